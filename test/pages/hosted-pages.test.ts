@@ -1,39 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Pack } from "../../src/engine/pack/pack.js";
 import type { InstanceOptions } from "../../src/instance/server/instance.js";
-import { pack as parcelry } from "../fixtures/parcelry/generated/index.js";
 import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
 import { aWorld } from "../support/worlds.js";
-
-const HAND_OVER = "parcel/handed-over";
-
-/** A parcel's reference is the address of its page; its street is the address that leads on. */
-const pack: Pack = {
-  ...parcelry,
-  resources: {
-    ...parcelry.resources,
-    parcels: {
-      ...parcelry.resources["parcels"],
-      shown: { kind: "computed" },
-      page: {
-        field: "reference",
-        shows: ["destination.street", "sentBy", "labels.format"],
-        filled: { PARCEL: "{id}" },
-        events: [
-          {
-            name: "Take it",
-            event: HAND_OVER,
-            next: "destination.street",
-            parameters: { by: "{sentBy}", result: "done" },
-            values: { signature: { "": "No name", ada: "Ada" } },
-          },
-          { name: "Leave", next: "destination.street" },
-        ],
-      },
-    },
-  } as Pack["resources"],
-};
+import { HAND_OVER, pack } from "./paged-pack.js";
 
 const SHOP = "https://shop.test/done?p={PARCEL}";
 const OWN = "https://vendor.test/p/1";

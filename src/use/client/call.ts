@@ -60,7 +60,7 @@ export function callOver(transport: Transport): Call {
   return async <C extends CallName>(name: C, ...[call]: Arguments<C>): Promise<Answer<C>> => {
     const request = toRequest(controlCalls[name], call ?? {});
     const response = await transport(request);
-    return readAnswer<C>(request, response);
+    return readAnswer<Answer<C>>(request, response);
   };
 }
 
@@ -90,14 +90,12 @@ function toRequest(
   };
 }
 
-function readAnswer<C extends CallName>(
-  request: TransportRequest,
-  response: TransportResponse,
-): Answer<C> {
+/** The answer of an instance. @throws ControlPlaneError for a refusal; TransportError for no answer */
+export function readAnswer<T>(request: TransportRequest, response: TransportResponse): T {
   const { status, headers, text } = response;
   if (headers[CONTRACT_VERSION] === undefined) throw notAnInstance(request, response);
   // Trusted: the instance follows the contract that these types come from.
-  if (status >= 200 && status < 300) return parse<Answer<C>>(request, response);
+  if (status >= 200 && status < 300) return parse<T>(request, response);
   const refusal =
     text === "" ? undefined : readRefusal(parse<Json>(request, response), headers[ERROR_CODE]);
   if (refusal === undefined) throw notAnInstance(request, response);

@@ -14,6 +14,7 @@ import { bodyOf, callOver } from "./call.js";
 import { ClockCalls } from "./calls/clock.js";
 import { FaultCalls } from "./calls/faults.js";
 import { MessageCalls } from "./calls/messages.js";
+import { PageCalls } from "./calls/pages.js";
 import { PinCalls } from "./calls/pins.js";
 import { RequestCalls } from "./calls/requests.js";
 import { ScenarioCalls } from "./calls/scenarios.js";
@@ -240,6 +241,8 @@ export class ControlClient<N extends PackNames = DefaultPack> extends Inspection
   readonly faults: FaultCalls<N> = new FaultCalls(this.call);
   /** What the vendor sends to people. */
   readonly messages: MessageCalls = new MessageCalls(this.call);
+  /** Hosted pages, as a person opens them. */
+  readonly pages: PageCalls;
   /** Fixed values from outside the service. */
   readonly pins: PinCalls<N> = new PinCalls(this.call);
   /** The calls of the application. */
@@ -257,6 +260,7 @@ export class ControlClient<N extends PackNames = DefaultPack> extends Inspection
 
   constructor(transport: Transport) {
     super(callOver(transport));
+    this.pages = new PageCalls(transport);
   }
 
   /**

@@ -9,6 +9,7 @@ export type { AdvanceOptions, ClockCalls } from "./calls/clock.js";
 export type { FaultCalls } from "./calls/faults.js";
 export type { MessageCalls } from "./calls/messages.js";
 export { MessageNotSentError } from "./calls/messages.js";
+export type { OpenPage, PageCalls, PressedButton } from "./calls/pages.js";
 export type { PinCalls } from "./calls/pins.js";
 export type { RequestCalls, WaitOptions } from "./calls/requests.js";
 export { RequestNotSeenError } from "./calls/requests.js";

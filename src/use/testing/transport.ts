@@ -14,7 +14,7 @@ export function transportOver(line: Pick<InProcessLine, "call">, key: string): T
     const call = {
       method,
       url: addressOf(path, query),
-      headers: { host: "facsimile.test", authorization },
+      headers: { host: "facsimile.test", accept: "application/json", authorization },
       body: body === "" ? NO_BYTES : Buffer.from(body),
     };
     try {
