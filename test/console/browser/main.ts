@@ -5,6 +5,7 @@ import { again } from "./again.js";
 import { browserPath, launch } from "./browser.js";
 import { byHand } from "./by-hand.js";
 import type { Bench, Checks } from "./checks.js";
+import { hostedPages } from "./hosted-pages.js";
 import { hostile } from "./hostile.js";
 import { live } from "./live.js";
 import { looks } from "./looks.js";
@@ -17,6 +18,7 @@ const ALL: Checks = {
   ...looks,
   ...hostile,
   ...messages,
+  ...hostedPages,
   ...again,
   ...withoutServer,
   ...tasks,
