@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 548f3e8681516e132eae41573a88bc0801b9338d8611ebb858e6beee8855d7b2. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 a97275bba6158e7845b4fd6a6d3a6f5677b486b484d7abd2711c9e6d096dde51. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -261,6 +261,15 @@ export type ControlCalls = {
     };
     readonly body?: undefined;
     readonly answer: types.SentMessageList;
+    readonly status: 200;
+    readonly changesWorld: false;
+  };
+  /** Read the metrics of the process */
+  readonly getMetrics: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: string;
     readonly status: 200;
     readonly changesWorld: false;
   };
@@ -1134,6 +1143,18 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
       { name: "to", type: "string", required: false },
       { name: "limit", type: "integer", required: false },
     ],
+    status: 200,
+    changesWorld: false,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  getMetrics: {
+    id: "getMetrics",
+    method: "GET",
+    path: "/__admin__/metrics",
+    pathParameters: [],
+    queryParameters: [],
     status: 200,
     changesWorld: false,
     hasBody: false,

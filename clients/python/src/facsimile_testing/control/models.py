@@ -1,5 +1,5 @@
 # Generated from the control contract by generate.py; never edited.
-# e93e54c33aba1575dedb12834bbbc2edd0d5d5349161a6d4d73add1803ad5278
+# eeed905c6e071145672a1a3cba15c71f8e10fdb081cbff31a1bccf11c9964e37
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if sys.version_info >= (3, 11):
 else:
     from typing_extensions import NotRequired
 
-ControlErrorCode: TypeAlias = Literal['malformed_body', 'unknown_scenario', 'unauthorized', 'unknown_route', 'unknown_resource', 'unknown_world', 'not_found', 'precondition_failed', 'name_in_use', 'clock_advancing', 'endless_loop', 'reset', 'invalid_seed_id', 'illegal_override', 'not_seedable', 'unknown_reference', 'duplicate_id', 'unknown_field', 'unknown_operation', 'unknown_path', 'unknown_event', 'unknown_error_code', 'unknown_duration', 'schema_mismatch', 'internal', 'recording_unwritable']
+ControlErrorCode: TypeAlias = Literal['malformed_body', 'unknown_scenario', 'unauthorized', 'unknown_route', 'unknown_resource', 'unknown_world', 'not_found', 'precondition_failed', 'name_in_use', 'clock_advancing', 'endless_loop', 'reset', 'invalid_seed_id', 'illegal_override', 'not_seedable', 'unknown_reference', 'duplicate_id', 'unknown_field', 'unknown_operation', 'unknown_path', 'unknown_event', 'unknown_error_code', 'unknown_duration', 'schema_mismatch', 'internal', 'recording_unwritable', 'memory_full']
 
 
 Instant: TypeAlias = str
@@ -107,6 +107,9 @@ class OpenapiDocument(TypedDict):
 
 
 HtmlPage: TypeAlias = str
+
+
+Metrics: TypeAlias = str
 
 
 class PackKeyPlace1(TypedDict):
