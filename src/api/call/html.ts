@@ -114,7 +114,7 @@ export const pageText = ({ title, body }: PageContent, vendor: string): string =
 <title>${title} – simulation</title>
 <style>${new Html(STYLE)}</style>
 <main>
-<aside>This is a simulation by Facsimile on the way of a test. It is no page of ${vendor}, and what you enter stays here.</aside>
+<aside>This is a simulation by Facsimile, for tests. It is no page of ${vendor}, and what you enter stays on this instance.</aside>
 <h1>${title}</h1>
 ${body}
 </main>
