@@ -49,8 +49,12 @@ import { listPins } from "./overrides/pins.js";
 import { listScenarios } from "./overrides/scenarios.js";
 import { listUnused } from "./overrides/unused.js";
 import { readRequest } from "./requests.js";
-import { listDeliveries, listEndpointDeliveries, redeliver } from "./webhooks/deliveries.js";
-import { listEvents } from "./webhooks/events.js";
+import {
+  listDeliveries,
+  listEndpointDeliveries,
+  listEvents,
+  redeliver,
+} from "./webhooks/deliveries.js";
 import { listWebhookFaults } from "./webhooks/webhook-faults.js";
 import { getEndpoint, listEndpoints } from "./webhooks/webhooks.js";
 import { listMessages } from "./world/messages.js";

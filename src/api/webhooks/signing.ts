@@ -1,6 +1,6 @@
 // `signedHeaders`: the signature headers of a webhook request, by the vendor's scheme or by
 // Standard Webhooks. `headersOf` makes all headers of an attempt; `signatureOf` lets a test's inbox
-// verify one.
+// verify one. `signingSecret` is the secret where neither the test nor the vendor's API has set one.
 
 import { Buffer } from "node:buffer";
 import { createHash, createHmac } from "node:crypto";
@@ -221,4 +221,12 @@ function filled(text: string, values: Readonly<Record<string, string>>): string 
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   );
+}
+
+/**
+ * It depends on the key of the instance and on the address alone.
+ * 32 bytes; https://www.standardwebhooks.com allows 24 to 64.
+ */
+export function signingSecret(key: string, url: string): string {
+  return `whsec_${createHmac("sha256", key).update(url).digest("base64")}`;
 }

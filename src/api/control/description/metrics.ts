@@ -8,7 +8,7 @@ import vm from "node:vm";
 import { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import type { Handler } from "../handlers.js";
 import { WrittenAnswer } from "../handlers.js";
-import { worldsAtRoot } from "../world/worlds.js";
+import { worldsAtRoot } from "../world/world-keeper.js";
 
 /** https://prometheus.io/docs/instrumenting/exposition_formats/ */
 const TYPE = "text/plain; version=0.0.4; charset=utf-8";

@@ -9,7 +9,7 @@ import type {
   UnusedOverride,
 } from "../../../../generated/control/types.js";
 import { makesOutcome } from "../../../engine/world/rules/overrides/scenarios.js";
-import type { WebhookFault } from "../../../engine/world/state/deliveries/webhook-fault.js";
+import type { WebhookFault } from "../../../engine/world/state/deliveries/deliveries.js";
 import type { Fault, Pin, Scenario } from "../../../engine/world/state/overrides.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Journal, NotModelledCall } from "../../journal/journal.js";

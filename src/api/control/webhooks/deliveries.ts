@@ -1,12 +1,14 @@
 // The handlers of control calls about webhook deliveries (one event on its way to one endpoint):
 // `listDeliveries`, `listEndpointDeliveries`, and `redeliver`, which sends one again. The log that
-// they read is `engine/world/state/deliveries/deliveries.ts`.
+// they read is `engine/world/state/deliveries/deliveries.ts`. `listEvents` lists every event that
+// the simulated vendor has emitted, such as `task_run.completed`, whether a webhook carries it or not.
 
 import type {
   Attempt,
   AttemptUnderWay,
   Delivery,
   DeliveryList,
+  EmittedEvent,
 } from "../../../../generated/control/types.js";
 import { formatInstant } from "../../../engine/base/time.js";
 import type { SigningSpec } from "../../../engine/pack/pack.js";
@@ -15,13 +17,16 @@ import {
   findDestination,
   targetOf,
 } from "../../../engine/world/rules/events/deliveries-targets.js";
+import { findEvent, summaryOf } from "../../../engine/world/rules/events/events.js";
 import type * as world from "../../../engine/world/state/deliveries/deliveries.js";
+import { EVENT_SUBJECT, EventRow } from "../../../engine/world/state/deliveries/event-row.js";
 import type { World } from "../../../engine/world/world.js";
 import type { SentRequest } from "../../journal/sent-requests.js";
 import { REDACTED } from "../../journal/traces.js";
 import { hashOf } from "../../webhooks/signing.js";
 import { underWayByDelivery } from "../clock/waited-for.js";
 import type { ControlHost, ControlRequest, Handler } from "../handlers.js";
+import { readQueryWait } from "../handlers.js";
 import { unknownEndpoint } from "./webhooks.js";
 
 const PAGE = 100;
@@ -188,3 +193,45 @@ function viewHeaders(
   });
   return Object.fromEntries(visible);
 }
+
+/** `GET /__admin__/events`: every event that was emitted, oldest first, with its data. */
+export const listEvents: Handler<"listEvents"> = async ({ world, changes }, { query }) => {
+  const { type } = query;
+  if (type !== undefined && !Object.hasOwn(world.pack.events, type)) {
+    throw unknownName("unknown_event", "event type", type, Object.keys(world.pack.events));
+  }
+  const above = readAfter(world, query.after);
+  const wait = readQueryWait(query.wait);
+  const look = (): readonly EventRow[] => eventsAbove(world, query, above);
+  const found = await changes.until(wait, look, ({ length }) => length > 0);
+  return { data: found.map(emitted), evicted: world.evictedEvents };
+};
+
+/** Position of the event before a page; 0 for the first page. */
+function readAfter(world: World, id: string | undefined): number {
+  if (id === undefined) return 0;
+  const position = findEvent(world, id)?.seq;
+  if (position !== undefined) return position;
+  const evicted = world.evictedEvents > 0;
+  const hint = evicted
+    ? `; it may be one of the ${world.evictedEvents} oldest, which were dropped`
+    : "";
+  throw new ControlError("not_found", `there is no event ${id}${hint}`, { evicted });
+}
+
+function eventsAbove(
+  world: World,
+  { type, resource_id: subject, limit = PAGE }: ControlRequest<"listEvents">["query"],
+  above: number,
+): readonly EventRow[] {
+  const { rows } = world.table(world.eventLog.name).page({
+    filters: subject === undefined ? [] : [{ index: EVENT_SUBJECT, values: [subject] }],
+    above,
+    limit,
+    direction: "ascending",
+    where: (row) => type === undefined || (row instanceof EventRow && row.type === type),
+  });
+  return rows.filter((row) => row instanceof EventRow);
+}
+
+const emitted = (event: EventRow): EmittedEvent => ({ ...summaryOf(event), data: event.data });

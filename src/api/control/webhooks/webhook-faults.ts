@@ -18,11 +18,11 @@ import * as faults from "../../../engine/world/rules/events/deliveries-faults.js
 import { PATIENCE, retryNames } from "../../../engine/world/rules/events/deliveries-noting.js";
 import { findDestination } from "../../../engine/world/rules/events/deliveries-targets.js";
 import { isSpent } from "../../../engine/world/rules/overrides/faults.js";
-import type { DeliveryFault } from "../../../engine/world/state/deliveries/deliveries.js";
 import type {
+  DeliveryFault,
   WebhookFault,
   WebhookFaultTerms,
-} from "../../../engine/world/state/deliveries/webhook-fault.js";
+} from "../../../engine/world/state/deliveries/deliveries.js";
 import type { World } from "../../../engine/world/world.js";
 import { checkTaken } from "../../call/outcomes.js";
 import { webhookFaultWords } from "../../journal/timeline/override-words.js";

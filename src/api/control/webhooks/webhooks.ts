@@ -11,12 +11,12 @@ import {
   refuse,
   unknownName,
 } from "../../../engine/world/rules/errors/control-errors.js";
+import { dropDeliveries } from "../../../engine/world/rules/events/deliveries-noting.js";
 import type { Destination } from "../../../engine/world/rules/events/deliveries-targets.js";
 import {
   besideAt,
   findDestination,
 } from "../../../engine/world/rules/events/deliveries-targets.js";
-import * as registering from "../../../engine/world/rules/events/registering.js";
 import type { Endpoint } from "../../../engine/world/state/deliveries/delivery.js";
 import { ALL_EVENTS } from "../../../engine/world/state/deliveries/delivery.js";
 import type { World } from "../../../engine/world/world.js";
@@ -32,22 +32,20 @@ export const registerEndpoint: Changer<"registerEndpoint"> = ({ world }, { body 
     subscribe = [ALL_EVENTS],
     secret,
     timestamp = "wall",
-    fault_rates: faultRates,
-    description,
+    fault_rates: faultRates = null,
+    description = null,
   } = body;
   const problem = urlProblem(url);
   if (problem !== undefined) throw malformed("url", problem);
   checkTypes(world, subscribe);
   const ackTimeout = body.ack_timeout === undefined ? ACK_TIMEOUT : parseDuration(body.ack_timeout);
   if (ackTimeout === undefined) throw badDuration("ack_timeout");
-  const endpoint = registering.registerEndpoint(world, {
-    url,
-    subscribe,
-    timestamp,
-    ackTimeout,
-    faultRates: faultRates ?? null,
-    description: description ?? null,
-    ...(secret === undefined ? {} : { secret }),
+  const endpoint = world.endpoints.add({
+    id: world.streams.id("endpoint", "whe_"),
+    ...{ url, subscribe, timestamp, ackTimeout, faultRates, description },
+    secret: secret ?? world.services.signingSecret(url),
+    active: true,
+    createdAt: world.now,
   });
   return { ...view(endpoint), secret: endpoint.secret, ...warningsOf(world, endpoint) };
 };
@@ -63,20 +61,24 @@ export const getEndpoint: Handler<"getEndpoint"> = ({ world }, { path }) => {
   return viewDestination(destination ?? refuse(unknownEndpoint(world, path.id)));
 };
 
-/** `PATCH …/{id}`: changes some properties. An inactive endpoint gets no more events. */
+/** `PATCH …/{id}`: changes some properties. An inactive endpoint gets no more events, and drops its pending deliveries. */
 export const changeEndpoint: Changer<"changeEndpoint"> = ({ world }, { path, body }) => {
   const { fault_rates: faultRates, subscribe, active, ack_timeout: timeout } = body;
   checkTypes(world, subscribe ?? []);
   const ackTimeout = timeout === undefined ? undefined : parseDuration(timeout);
   if (timeout !== undefined && ackTimeout === undefined) throw badDuration("ack_timeout");
-  const changed = registering.changeEndpoint(world, path.id, {
+  const isIt = ({ id }: Endpoint): boolean => id === path.id;
+  const endpoint = world.endpoints.value.find(isIt) ?? refuse(unknownEndpoint(world, path.id));
+  const changed = {
+    ...endpoint,
     ...(faultRates === undefined ? {} : { faultRates }),
     ...(subscribe === undefined ? {} : { subscribe }),
     ...(active === undefined ? {} : { active }),
     ...(ackTimeout === undefined ? {} : { ackTimeout }),
-  });
-  const endpoint = changed ?? refuse(unknownEndpoint(world, path.id));
-  return { ...view(endpoint), ...warningsOf(world, endpoint) };
+  };
+  world.endpoints.change(isIt, () => changed);
+  if (!changed.active) dropDeliveries(world, path.id);
+  return { ...view(changed), ...warningsOf(world, changed) };
 };
 
 /** An address that two receivers share gets the events of both twice. */
@@ -96,7 +98,8 @@ const MOST_NAMED = 3;
 
 /** Removes an endpoint and drops its retries. */
 export const removeEndpoint: Changer<"removeEndpoint"> = ({ world }, { path }) => {
-  if (!registering.removeEndpoint(world, path.id)) throw unknownEndpoint(world, path.id);
+  if (!world.endpoints.drop(({ id }) => id === path.id)) throw unknownEndpoint(world, path.id);
+  dropDeliveries(world, path.id);
 };
 
 function checkTypes({ pack }: World, subscribe: readonly string[]): void {

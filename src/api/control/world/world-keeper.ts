@@ -2,6 +2,7 @@
 // remove further worlds (simulated vendors beside the first, in one process).
 // `instance/server/worlds.ts` implements it, since imports from here to there are not allowed.
 
+import { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import type { World, WorldSnapshot } from "../../../engine/world/world.js";
 
 /** Options of a new world. */
@@ -37,3 +38,12 @@ export interface WorldKeeper {
   /** Removes a world; returns whether there was one. */
   remove(id: string): boolean;
 }
+
+/** @throws ControlError for a world below the root */
+export function worldsAtRoot({ worlds }: { readonly worlds: WorldKeeper | null }): WorldKeeper {
+  if (worlds === null) throw new ControlError("unknown_route", NOT_HERE);
+  return worlds;
+}
+
+const NOT_HERE =
+  "worlds are made, listed and deleted at the root of the instance, not below /__worlds__; its metrics are there too";

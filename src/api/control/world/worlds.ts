@@ -18,7 +18,8 @@ import { checkMemory } from "../description/metrics.js";
 import type { ControlHost, Handler } from "../handlers.js";
 import { WrittenAnswer } from "../handlers.js";
 import { findPlace } from "./rewind.js";
-import type { KeptWorld, NewWorldOptions, WorldKeeper } from "./world-keeper.js";
+import type { KeptWorld, NewWorldOptions } from "./world-keeper.js";
+import { worldsAtRoot } from "./world-keeper.js";
 
 /** `POST /__admin__/worlds`: makes a world, as at the start or as a copy. */
 export const makeWorld: Handler<"makeWorld"> = (host, { query, body }) => {
@@ -70,15 +71,6 @@ function sourceOf(
   const known = ["start", "current", ...snapshots.keys()];
   return snapshots.get(from) ?? refuse(unknownName("not_found", "snapshot", from, known));
 }
-
-/** @throws ControlError for a world below the root */
-export function worldsAtRoot({ worlds }: Pick<ControlHost, "worlds">): WorldKeeper {
-  if (worlds === null) throw new ControlError("unknown_route", NOT_HERE);
-  return worlds;
-}
-
-const NOT_HERE =
-  "worlds are made, listed and deleted at the root of the instance, not below /__worlds__; its metrics are there too";
 
 const inUse = (name: string, what: "id" | "name"): ControlError =>
   new ControlError(

@@ -7,7 +7,7 @@ import type { Json } from "../../../engine/base/json.js";
 import { isObject } from "../../../engine/base/json.js";
 import { cut } from "../../../engine/base/text.js";
 import { pinValue } from "../../../engine/world/rules/overrides/pins.js";
-import type { WebhookFault } from "../../../engine/world/state/deliveries/webhook-fault.js";
+import type { WebhookFault } from "../../../engine/world/state/deliveries/deliveries.js";
 import type { Pin } from "../../../engine/world/state/overrides.js";
 
 export function pinWords(pin: Pin): string {

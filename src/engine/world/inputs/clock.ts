@@ -1,6 +1,7 @@
 // One step of the virtual clock: `stepTo` advances to the next due instant, and `runDue` runs what
 // is due there, such as timers of objects and retries of webhooks, also after each call.
-// `api/control/clock/clock.ts` makes a whole advance of such steps.
+// `api/control/clock/clock.ts` makes a whole advance of such steps. After `MAX_ROUNDS` of due work that
+// causes more due work at one instant, it is an endless loop.
 
 import { byKind } from "../../base/by-kind.js";
 import type { ObjectRow } from "../../pack/behaviors.js";
@@ -11,7 +12,6 @@ import { DELIVERY_TIMERS, fireDelivery } from "../rules/events/deliveries-noting
 import { forgetOld } from "../rules/events/events.js";
 import { transition } from "../rules/objects/stored-object.js";
 import { decide, pause } from "../rules/transitions/outcome.js";
-import { MAX_ROUNDS } from "../rules/transitions/rounds.js";
 import type { World } from "../world.js";
 
 /** `ran`: due work is done. `nothing`: no work was due. */
@@ -110,3 +110,12 @@ const act = byKind<TimerSpec["fires"], [World, LifecycleSpec, ObjectRow], void>(
     transition(world, resource, row, name);
   },
 });
+
+/**
+ * Work at one instant may cause more work at that instant, in rounds. After so many rounds it counts
+ * as an endless loop: no real chain is so long, for any number of objects.
+ */
+export const MAX_ROUNDS = 10_000;
+
+/** The same for rounds of webhooks, of which each takes an HTTP request. */
+export const MAX_WEBHOOK_ROUNDS = 1_000;

@@ -26,6 +26,7 @@ import { FORM_LIMIT, HostedPages, isPage } from "../../../api/pages/hosted-pages
 import type { PlaneHost } from "../../../api/vendor/routes.js";
 import { findRoute } from "../../../api/vendor/routes.js";
 import { needsNoKey, stamped } from "../../../api/vendor/sign-in/stamp.js";
+import { signingSecret } from "../../../api/webhooks/signing.js";
 import { systemClock } from "../../../api/webhooks/system-clock.js";
 import { WebhookDispatcher } from "../../../api/webhooks/webhook-dispatcher.js";
 import { keyMask } from "../../../engine/base/key-mask.js";
@@ -48,7 +49,6 @@ import {
 import type { Basis, Beginnings, RunOptions, WorldOrigin } from "../run-options.js";
 import { bugReport, carriedPoint, makeWorld } from "../run-options.js";
 import { VERSION } from "../version.js";
-import { signingSecret } from "./signing-secret.js";
 import type { Gate, WorldParts } from "./world-files.js";
 
 /** A world that answers calls on both planes, with everything that it does not share. */

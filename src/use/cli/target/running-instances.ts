@@ -1,8 +1,10 @@
 // `announceRunning` and `runningInstances`: the files by which commands that start instances
-// announce them, with address and key, and by which other commands of the same user find them.
+// announce them, with address and key, and by which other commands of the same user find them. These
+// then trust the certificate authority of an instance that was started with `--tls`.
 
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import tls from "node:tls";
 import { systemClock } from "../../../api/webhooks/system-clock.js";
 import { isObject, readJson } from "../../../engine/base/json.js";
 import {
@@ -11,7 +13,6 @@ import {
   runtimeFolders,
 } from "../../../instance/recording/writer/runtime-folder.js";
 import type { Terminal } from "../output/terminal.js";
-import { trust } from "../tls/trust.js";
 
 type CommandEnvironment = Terminal["env"];
 
@@ -101,7 +102,7 @@ function readRunning(file: string): RunningInstance | undefined {
   return { url, key, folder: String(folder), startedAt: Number(startedAt), pid, authority };
 }
 
-/** Empty if the process has removed the file in the meantime. */
+/** Empty if the file is gone: its process may have removed it in the meantime. */
 function readText(file: string): string {
   try {
     return readFileSync(file, "utf8");
@@ -118,3 +119,18 @@ export function isAlive(pid: number): boolean {
     return false;
   }
 }
+
+/**
+ * Makes the calls of this process trust the authority in a file too, beside the usual ones: Node.js
+ * reads NODE_EXTRA_CA_CERTS only when it starts. It does nothing if the file is gone.
+ */
+function trust(path: string): void {
+  const authority = readText(path);
+  if (authority === "" || trusted.has(authority)) return;
+  trusted.add(authority);
+  const { createSecureContext } = tls;
+  tls.createSecureContext = (options) =>
+    createSecureContext({ ca: [...tls.rootCertificates, ...trusted], ...options });
+}
+
+const trusted = new Set<string>();

@@ -15,7 +15,7 @@ export interface PressedButton {
   readonly next: string | null;
 }
 
-interface ShownPage {
+interface PageAsJson {
   readonly title: string;
   readonly shows: Readonly<Record<string, string>>;
   readonly buttons: readonly {
@@ -57,7 +57,7 @@ export class PageCalls {
       const request = { method, path: url.slice(at), query: {}, body: text };
       return readAnswer(request, await this.#transport(request));
     };
-    return new OpenPage(send, await send<ShownPage>("GET"));
+    return new OpenPage(send, await send<PageAsJson>("GET"));
   }
 }
 
@@ -73,10 +73,10 @@ export class OpenPage {
   /** Names of its buttons. */
   readonly buttons: readonly string[];
   readonly #send: Send;
-  readonly #page: ShownPage;
+  readonly #page: PageAsJson;
 
   /** @internal */
-  constructor(send: Send, page: ShownPage) {
+  constructor(send: Send, page: PageAsJson) {
     this.title = page.title;
     this.shows = page.shows;
     this.buttons = page.buttons.map(({ name }) => name);

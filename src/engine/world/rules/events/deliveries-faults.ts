@@ -4,9 +4,13 @@
 
 import type { Random } from "../../../base/random.js";
 import { SECOND } from "../../../base/time.js";
-import type { Delivery, DeliveryFault } from "../../state/deliveries/deliveries.js";
+import type {
+  Delivery,
+  DeliveryFault,
+  WebhookFault,
+  WebhookFaultTerms,
+} from "../../state/deliveries/deliveries.js";
 import type { FaultRates } from "../../state/deliveries/delivery.js";
-import type { WebhookFault, WebhookFaultTerms } from "../../state/deliveries/webhook-fault.js";
 import type { World } from "../../world.js";
 import { isSpent } from "../overrides/faults.js";
 

@@ -1,9 +1,14 @@
 // `startInstances`: for commands such as `start` and `exec`, starts all instances (running
 // simulators) that their options ask for, one for each vendor or each worker of a test runner.
-// `listen` and `listenError`: let one listen, and say why it cannot.
+// `listen` and `listenError`: let one listen, and say why it cannot. With `--verbose`, a line for each
+// request says why its answer is what it is.
 
+import type { PlaneCall } from "../../../../api/call/plane-call.js";
 import { RecordingWriteError } from "../../../../api/call/plane-call.js";
 import { Application } from "../../../../api/control/clock/clock-driver.js";
+import { ADMIN_PREFIX } from "../../../../api/control/plane.js";
+import type { EndedCall } from "../../../../api/http/http-line.js";
+import { reasonOf, statusOf } from "../../../../api/journal/trace-view.js";
 import { systemClock } from "../../../../api/webhooks/system-clock.js";
 import type { KeyMask } from "../../../../engine/base/key-mask.js";
 import { keyMask } from "../../../../engine/base/key-mask.js";
@@ -258,7 +263,7 @@ async function watchersOf(
   masks: ReadonlyMap<string, KeyMask>,
   terminal: Terminal,
 ): Promise<Watchers> {
-  const log = settings.verbose ? (await import("./request-log.js")).requestLog : undefined;
+  const log = settings.verbose ? requestLog : undefined;
   const printError = (text: string): void => {
     let hidden = text;
     for (const mask of masks.values()) hidden = mask(hidden);
@@ -279,4 +284,37 @@ async function watchersOf(
     },
     report: () => check?.report(),
   };
+}
+
+/**
+ * Prints a line for each request that has ended: for all requests on the vendor plane, with the
+ * reason for the answer, and for those on the control plane that may change something.
+ */
+const requestLog =
+  (world: () => World, print: (line: string) => void) =>
+  (ended: EndedCall): void => {
+    const text = describe(ended);
+    if (text === undefined) return;
+    const trace = ended.answer?.trace ?? null;
+    const reason = trace === null ? null : reasonOf(world(), trace);
+    const why = reason === null ? "" : `: ${reason}`;
+    print(`${text} ${Math.round(ended.took)}ms${why}`);
+  };
+
+function describe({ call, answer }: EndedCall): string | undefined {
+  const { method, url } = call;
+  const trace = answer?.trace ?? null;
+  if (trace !== null) {
+    return line(statusOf(trace), trace.resolution, method, trace.path, trace.id);
+  }
+  return isLook(call) ? undefined : line(answer?.status ?? null, "control", method, url);
+}
+
+const isLook = ({ method, url }: PlaneCall): boolean =>
+  method === "GET" || url.startsWith(`${ADMIN_PREFIX}/requests/`);
+
+const LONGEST_RESOLUTION = "unauthenticated".length;
+
+function line(status: number | null, resolution: string, ...rest: readonly string[]): string {
+  return [status ?? "---", resolution.padEnd(LONGEST_RESOLUTION), ...rest].join(" ");
 }

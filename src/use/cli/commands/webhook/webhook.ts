@@ -78,7 +78,7 @@ the handler is registered. An endpoint that was registered with its own secret h
   call: ({ args: [handler = ""] }) => {
     const url = forwardUrl(handler);
     return async (_sim, { key }) => {
-      const { signingSecret } = await import("../../../../instance/server/world/signing-secret.js");
+      const { signingSecret } = await import("../../../../api/webhooks/signing.js");
       return { url, secret: signingSecret(key, url) };
     };
   },

@@ -2,10 +2,16 @@
 // of the outside world, such as an approved review, `next` lists those that can happen, `seed` adds
 // objects, and `reset` empties all.
 
+import { realpath } from "node:fs/promises";
+import { isAbsolute, relative, resolve, sep } from "node:path";
 import { flags } from "../../../../../generated/control/choices.js";
+import type { Json, JsonObject } from "../../../../engine/base/json.js";
+import { isArray, isObject } from "../../../../engine/base/json.js";
+import type { SeedObject, SeedRequest } from "../../../client/index.js";
 import { driving, readPairs } from "../../definition.js";
 import { changeText, objectsText, pairsText, table } from "../../output/table.js";
-import { UsageError } from "../../output/terminal.js";
+import type { Terminal } from "../../output/terminal.js";
+import { UsageError, UserError } from "../../output/terminal.js";
 
 export const next = driving({
   about: "list the world events that can happen now",
@@ -63,8 +69,7 @@ export const seed = driving({
       throw new UsageError("write a kind of object with its fields, or --file.");
     }
     if (file !== undefined) {
-      return async (sim) =>
-        sim.seed(await (await import("./seed-file.js")).readSeedFile(file, terminal));
+      return async (sim) => sim.seed(await readSeedFile(file, terminal));
     }
     const body = { resource: resource ?? "", objects: [{ id: "", ...readPairs(pairs) }] };
     return (sim) => sim.call("seed", { body });
@@ -79,3 +84,45 @@ export const reset = driving({
   call: (it) => (sim) => sim.reset(it.options),
   words: ({ now }) => `the world is as at its start; now ${now}`,
 });
+
+/**
+ * Reads lists of objects by kind from a file: the whole file, or the section `seed` of a start file.
+ *
+ * @throws UserError with the file and its mistake
+ */
+async function readSeedFile(
+  file: string,
+  { folder, place }: Pick<Terminal, "folder" | "place">,
+): Promise<SeedRequest> {
+  if (place !== undefined) await refuseOutside(folder, file);
+  const { readSource } = await import("../../../testing/files/yaml-source.js");
+  const { value } = readSource("--file", file);
+  const kinds = within(within(value, "seed"), "resources");
+  if (!isObject(kinds)) throw new UserError(`${file}: write lists of objects by kind.`);
+  const lists = Object.entries(kinds).map(
+    ([kind, list]) => [kind, readObjects(list, `${file}: ${kind}`)] as const,
+  );
+  return { resources: Object.fromEntries(lists) };
+}
+
+/** Refuses a file outside of a folder, all symbolic links followed. */
+async function refuseOutside(folder: string, file: string): Promise<void> {
+  const real = await realpath(resolve(folder, file)).catch(() => undefined);
+  const way = real === undefined ? "" : relative(await realpath(folder), real);
+  if (way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way)) return;
+  throw new UserError(`--file ${file}: this is outside of ${folder}; name a file of this folder.`);
+}
+
+function within(value: Json, key: string): Json {
+  return isObject(value) ? (value[key] ?? value) : value;
+}
+
+function readObjects(list: Json, place: string): readonly SeedObject[] {
+  if (!isArray(list)) throw new UserError(`${place}: write a list of objects.`);
+  const wrong = list.findIndex((object) => !hasId(object));
+  if (wrong >= 0) throw new UserError(`${place}[${wrong}]: write an object with an id.`);
+  return list.filter(hasId);
+}
+
+const hasId = (value: Json): value is JsonObject & { readonly id: string } =>
+  isObject(value) && typeof value["id"] === "string";
