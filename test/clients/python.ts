@@ -61,7 +61,7 @@ export const trial: LanguageTrial = {
       await expectPass(full, ["."], join(root, "examples/python"), env);
     });
     await step("httpx, requests, frozen clocks", () =>
-      expectPass(full, ["test_libraries.py"], project, env),
+      expectPass(full, ["test_libraries.py", "test_intercept.py"], project, env),
     );
     await step("200 tests, two workers", () => expectOneServer(full, place, project, env));
     await step("mypy", async () => {

@@ -55,8 +55,8 @@ class Refused(FacsimileError):
 INSTALLED = {Path(sysconfig.get_path("stdlib")), Path(__file__).parent}
 
 NO_WORLD = (
-    "no instance at this address has the world: it was removed or has expired, or a proxy sent this "
-    "call to another instance than the one that made it"
+    "no instance at this address has the world: it was removed or has expired, or a proxy sent "
+    "this call to another instance than the one that made it"
 )
 
 

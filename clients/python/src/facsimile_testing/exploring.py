@@ -77,10 +77,12 @@ def explore(
         ) -> None:
             import pytest
 
+            from .plugin import beginning_of
+
             given |= {"facsimile": facsimile, "request": request}
             shared = {name: given[name] for name in fixtures}
             subject = named(request.node.nodeid)
-            with facsimile.world(request.node.nodeid) as begin:
+            with facsimile.world(request.node.nodeid, **beginning_of(request)) as begin:
                 if setup is not None:
                     setup(begin)
                 failed = (Exception, pytest.fail.Exception)

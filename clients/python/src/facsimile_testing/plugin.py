@@ -18,7 +18,7 @@ SHARED = pytest.StashKey["SharedSimulator"]()
 INVITATION = "facsimile_invitation"
 
 MARKER = "@pytest.mark.facsimile"
-BEGINNINGS = ["key", "t0", "salt", "from_", "deliver"]
+BEGINNINGS = ["key", "t0", "salt", "from_", "deliver", "intercept"]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -33,6 +33,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addini("facsimile_pack", "pack to simulate: a name or a folder")
     parser.addini("facsimile_options", "further options of facsimile start", type="args")
     parser.addini("facsimile_key", "key of each test's world, such as that of the application")
+    parser.addini(
+        "facsimile_intercept", "hosts of the vendor that each test's world answers", type="args"
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -119,16 +122,24 @@ def own_of(marker: pytest.Mark | None) -> dict[str, Any]:
     return dict(marker.kwargs)
 
 
+def beginning_of(request: pytest.FixtureRequest) -> dict[str, Any]:
+    """How the world of a test begins, as its marker says, else the options of pytest.ini."""
+    node: Any = request.node
+    own = own_of(node.get_closest_marker("facsimile"))
+    for name in ("key", "intercept"):
+        value = request.config.getini(f"facsimile_{name}")
+        if value:
+            own.setdefault(name, value)
+    return own
+
+
 @pytest.fixture
 def sim(facsimile: Simulator, request: pytest.FixtureRequest) -> Iterator[World]:
     """A world of its own for the test: `sim.url` and `sim.key` are for the application."""
     from .errors import FacsimileError
 
     node: Any = request.node
-    own = own_of(node.get_closest_marker("facsimile"))
-    key = request.config.getini("facsimile_key")
-    if key:
-        own.setdefault("key", key)
+    own = beginning_of(request)
     try:
         made = facsimile.world(node.nodeid, **own)
     except FacsimileError as error:

@@ -73,11 +73,13 @@ class Simulator(World):
         id: str = UNSET,
         deliver: bool = UNSET,
         t0: str | None = None,
+        intercept: str | Sequence[str] = (),
     ) -> World:
         """Makes a world for one test; `close` removes it.
 
         The name is the salt of its ids by default, so a test has the same ids in every run. The id
         of the world is another in each: it is in its address, by which a proxy finds its instance.
+        `intercept` are hosts of the vendor whose calls it answers until it ends.
         """
         id = own_id(name) if id is UNSET else id
         request = members(name=name, key=key, salt=salt, from_=from_, id=id, deliver=deliver)
@@ -92,12 +94,15 @@ class Simulator(World):
         place = urlsplit(made["base_url"]).path
         world = World(self._transport, f"{self._transport.origin}{place}", made["key"], self.key)
         world._at_end.append(lambda: self._remove(made["id"]))
-        if t0 is not None:
-            try:
+        hosts = (intercept,) if isinstance(intercept, str) else tuple(intercept)
+        try:
+            if t0 is not None:
                 world.reset(t0=t0, salt=request.get("salt", name))
-            except BaseException:
-                world.close()
-                raise
+            if hosts:
+                world._intercept_always(hosts)
+        except BaseException:
+            world.close()
+            raise
         return world
 
     def _remove(self, world: str) -> None:

@@ -11,6 +11,7 @@ from .control.calls import UNSET, ControlCalls, members
 from .control.models import BegunFuture, EndedExploration, ResourceState
 from .errors import Refused, is_refused
 from .inbox import Handler, Inbox, open_inbox
+from .interception import Interception
 from .keywords import meant, suggesting
 from .transport import Transport
 
@@ -41,6 +42,7 @@ class World(ControlCalls):
         self._root_key = root_key or key
         self._base = urlsplit(url).path.rstrip("/")
         self._at_end: list[Callable[[], None]] = []
+        self._intercepted: tuple[str, ...] = ()
 
     if not TYPE_CHECKING:
         # A type checker would take any name of it.
@@ -64,7 +66,7 @@ class World(ControlCalls):
             raise refused.of_no_world() from None
 
     def _is_there(self) -> bool:
-        """Asks with the key of the root: other callers cannot tell a removed world from a wrong key."""
+        """Asks with the key of the root; others cannot tell a removed world from a wrong key."""
         if self._root_key == self.key:
             return True
         try:
@@ -121,6 +123,25 @@ class World(ControlCalls):
         self._at_end.append(inbox.close)
         return inbox
 
+    def intercept(self, *hosts: str) -> Interception:
+        """Answers calls of `requests` and `httpx` to the vendor's own hosts by this world.
+
+        It lasts until the end of its `with` block, or until the world ends. A host without a port
+        means all of its ports; other hosts are untouched. The application sends its own key, so
+        the world needs the same one.
+
+            with sim.intercept("api.stripe.com"):
+                requests.get("https://api.stripe.com/v1/charges", auth=(sim.key, ""))
+        """
+        interception = Interception(hosts, self.url)
+        self._at_end.append(interception.restore)
+        return interception
+
+    def _intercept_always(self, hosts: tuple[str, ...]) -> None:
+        """Intercepts hosts until the world ends, and in the futures that begin as it is."""
+        self._intercepted = hosts
+        self.intercept(*hosts)
+
     def explore(
         self, body: Callable[[Future], object], *, name: str = "the test", **options: Any
     ) -> EndedExploration:
@@ -164,6 +185,8 @@ class Future(World):
         self.surprises_allowed = begun["surprises_allowed"]
         self.holds: dict[str, bool] = {}
         self.came_true: dict[str, bool] = {}
+        if begin._intercepted:
+            self._intercept_always(begin._intercepted)
 
     def always(self, name: str, holds: bool) -> None:
         """What must hold in every future."""
