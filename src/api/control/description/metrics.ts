@@ -1,10 +1,10 @@
 // `getMetrics`: the handler of `GET /__admin__/metrics`, the state of the whole process in the text
 // format of Prometheus. `fullness` says whether its memory has room for one more world.
 
-import type { IntervalHistogram } from "node:perf_hooks";
-import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { IntervalHistogram, PerformanceEntry } from "node:perf_hooks";
+import { constants, monitorEventLoopDelay, PerformanceObserver } from "node:perf_hooks";
 import v8 from "node:v8";
-import vm from "node:vm";
+import { isObject } from "../../../engine/base/json.js";
 import { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import type { Handler } from "../handlers.js";
 import { WrittenAnswer } from "../handlers.js";
@@ -78,32 +78,38 @@ const limitOfHeap = (): number => v8.getHeapStatistics().heap_size_limit;
 
 /** The part of the heap that new worlds may fill: calls to those that are there need the rest. */
 const USABLE = 0.75;
-/** How much more is in use than after the last collection before the next one, which costs a second. */
-const GROWTH = 0.02;
-const REFUSALS = 4;
+/** What the last full collection left in use; null before the first world. */
+let kept: number | null = null;
+/** How many worlds filled the memory: fewer have room. */
+let most: number | null = null;
 
-/** What the heap had at its last collection, and the worlds that were refused since. */
-let [collected, refusals] = [0, 0];
-
-/** @throws ControlError if the heap has no room for one more world */
-export function checkMemory(): void {
+/**
+ * @param worlds how many there are
+ * @throws ControlError if the heap has no room for one more world
+ */
+export function checkMemory(worlds: number): void {
+  kept ??= watchCollections();
   const limit = limitOfHeap();
-  const usable = limit * USABLE;
-  const used = (): number => v8.getHeapStatistics().used_heap_size;
-  if (used() < usable) return;
-  if (used() - collected > limit * GROWTH || refusals >= REFUSALS) {
-    collectGarbage();
-    [collected, refusals] = [used(), 0];
-  }
-  if (collected < usable) return;
-  refusals += 1;
-  const words = `the memory for worlds is full (${megabytes(collected)} of ${megabytes(limit)} MB): delete a world, let them expire with --world-idle, or start the instance with more: NODE_OPTIONS=--max-old-space-size=MB`;
+  if (kept < limit * USABLE) most = null;
+  else most ??= worlds;
+  if (most === null || worlds < most) return;
+  const words = `the memory for worlds is full (${megabytes(kept)} of ${megabytes(limit)} MB): delete a world, let them expire with --world-idle, or start the instance with more: NODE_OPTIONS=--max-old-space-size=MB`;
   throw new ControlError("memory_full", words);
 }
 
-const megabytes = (bytes: number): number => Math.round(bytes / 2 ** 20);
-
-function collectGarbage(): void {
-  v8.setFlagsFromString("--expose-gc");
-  vm.runInNewContext("gc")();
+/** Notes what each full collection leaves in use; at first, what is in use now. */
+function watchCollections(): number {
+  const used = (): number => v8.getHeapStatistics().used_heap_size;
+  new PerformanceObserver((list) => {
+    if (list.getEntries().some(isFull)) kept = used();
+  }).observe({ entryTypes: ["gc"] });
+  return used();
 }
+
+/** https://nodejs.org/api/perf_hooks.html#performancenodeentrydetail */
+function isFull(entry: PerformanceEntry): boolean {
+  const detail: unknown = Reflect.get(entry, "detail");
+  return isObject(detail) && detail["kind"] === constants.NODE_PERFORMANCE_GC_MAJOR;
+}
+
+const megabytes = (bytes: number): number => Math.round(bytes / 2 ** 20);

@@ -32,7 +32,7 @@ export const makeWorld: Handler<"makeWorld"> = (host, { query, body }) => {
   const wish = { id: wanted, name, from: source, salt, key, deliver };
   const problem = worlds.problem(wish);
   if (problem !== undefined) throw new ControlError("precondition_failed", problem);
-  checkMemory();
+  checkMemory([...worlds.list()].length);
   const made = worlds.make(wish);
   const { id, base_url, now, t0 } = view(made);
   const visible = host.world.services.mask(made.name);
