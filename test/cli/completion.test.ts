@@ -24,7 +24,7 @@ describe("completions from the table of commands", () => {
     expect(await complete([""])).not.toContain("__complete");
     expect(await complete(["fault", "r"])).toEqual(["rm"]);
     expect(await complete(["fault", "rm", "--a"])).toEqual(["--all"]);
-    expect(await complete(["start", "--w"])).toEqual(["--workers", "--watch"]);
+    expect(await complete(["start", "--w"])).toEqual(["--workers", "--world-idle", "--watch"]);
     expect(await complete(["clock", "advance", "--unt"])).toEqual(["--until"]);
     expect(await complete(["completion", ""])).toEqual(["bash", "zsh", "fish", "--help"]);
     expect(await complete(["fault", "add", "tasks", "list", "--network", "re"])).toEqual(["reset"]);

@@ -215,7 +215,7 @@ describe("a wrong name does not compile, and is refused with the right one", () 
     const inbox = await sim.webhooks.inbox();
     // @ts-expect-error: task_run.failed
     const waiting = inbox.waitFor("task_run.faild", { timeout: 0 });
-    expect((await failure(waiting)).message).toContain("no task_run.faild arrived");
+    expect((await failure(waiting)).message).toContain("did you mean task_run.failed?");
   });
 });
 

@@ -181,6 +181,11 @@ class InspectionCalls {
   /**
    * Reads the metrics of the process, in the text format of Prometheus (control contract,
    * `getMetrics`).
+   *
+   * @example
+   * ```ts
+   * const text = await sim.metrics(); // facsimile_worlds 3
+   * ```
    */
   metrics(): Promise<Answer<"getMetrics">> {
     return this.call("getMetrics");

@@ -41,7 +41,7 @@ export class PageCalls {
    * @throws ControlPlaneError 404 when the object is gone
    * @example
    * ```ts
-   * const page = await sim.pages.open(session.url);
+   * const page = await sim.pages.open(`${sim.url}/__pages__/2V1qW0.checkout_sessions.cs_1`);
    * const { next } = await page.press("Pay", { payment_method: "pm_card_visa" });
    * if (next !== null) await fetch(next);
    * ```
@@ -89,6 +89,11 @@ export class OpenPage {
    *
    * @throws ControlPlaneError 409 when its event cannot happen or the page was used, 400 for an
    * unknown button or field, 422 for a wrong value
+   * @example
+   * ```ts
+   * const page = await sim.pages.open(`${sim.url}/__pages__/2V1qW0.checkout_sessions.cs_1`);
+   * await page.press("Pay", { payment_method: "pm_card_chargeDeclined" });
+   * ```
    */
   async press(button: string, fields: Readonly<Record<string, Json>> = {}): Promise<PressedButton> {
     const { buttons, once } = this.#page;

@@ -242,8 +242,8 @@ function memberOf(name: string, source: TemplateSource): Json {
   const stored = ownValue(row.fields, name) ?? ownValue(row.hidden, name) ?? null;
   if (field === undefined || name === source.own) return stored;
   const isWritten = field.role !== "engine" && stored !== null;
-  const isStored = field.computed === undefined || isWritten;
-  if (field.role !== "view" && isStored) return stored;
+  const isStored = field.role !== "view" && (field.computed === undefined || isWritten);
+  if (isStored && resource.page?.field.split(".")[0] !== name) return stored;
   return showing.member(world, resource, row, field, depth + 1) ?? null;
 }
 
