@@ -2,8 +2,8 @@
 // with the functions that read it (`ceilOf`, `countOf`). `table-indexes.ts` has those that write
 // it.
 
-import type { Owner } from "./trie.js";
-import { above, below, from, highest, lowest, NONE, upTo } from "./trie.js";
+import type { Owner, Way } from "./trie.js";
+import { DOWN, NONE, UP } from "./trie.js";
 
 /*
  * Ordered sets of unsigned 32-bit integers, small at both ends. A set, and likewise each part of a
@@ -82,48 +82,31 @@ export function placeOf(list: List, key: number): number {
 }
 
 /** The greatest key that is at most `key`, or NONE. */
-export function floorOf(set: IntSet, key: number): number {
-  if (typeof set === "number") return set <= key ? set : NONE;
-  if (isList(set)) {
-    const place = placeOf(set, key + 1);
-    return place === 0 ? NONE : (set[place - 1] ?? NONE);
-  }
-  if (key < set.base) return NONE;
-  if (!covers(set, key)) return greatest(set);
-  if (set.block) {
-    const at = wordIndex(set, key);
-    const here = wordAt(set, at) & upTo(key & 31);
-    if (here !== 0) return keyIn(set, at, highest(here));
-    const lower = set.mask & below(at);
-    return lower === 0 ? NONE : greatestIn(set, highest(lower));
-  }
-  const at = partAt(set, key);
-  const part = set.parts[at];
-  const found = part === undefined ? NONE : floorOf(part, key);
-  if (found !== NONE) return found;
-  const lower = set.mask & below(at);
-  return lower === 0 ? NONE : greatest(set.parts[highest(lower)]);
-}
+export const floorOf = (set: IntSet, key: number): number => seekIn(set, key, DOWN);
 
 /** The least key that is at least `key`, or NONE. */
-export function ceilOf(set: IntSet, key: number): number {
-  if (typeof set === "number") return set >= key ? set : NONE;
-  if (isList(set)) return set[placeOf(set, key)] ?? NONE;
-  if (key < set.base) return least(set);
-  if (!covers(set, key)) return NONE;
+export const ceilOf = (set: IntSet, key: number): number => seekIn(set, key, UP);
+
+/** The first key on the way from `key`, that one too; or NONE. */
+export function seekIn(set: IntSet, key: number, way: Way): number {
+  const isUp = way === UP;
+  if (typeof set === "number") return (isUp ? set >= key : set <= key) ? set : NONE;
+  if (isList(set)) return set[isUp ? placeOf(set, key) : placeOf(set, key + 1) - 1] ?? NONE;
+  const isBelow = key < set.base;
+  if (isBelow || !covers(set, key)) return isBelow === isUp ? firstOf(set, way) : NONE;
   if (set.block) {
     const at = wordIndex(set, key);
-    const here = wordAt(set, at) & from(key & 31);
-    if (here !== 0) return keyIn(set, at, lowest(here));
-    const higher = set.mask & above(at);
-    return higher === 0 ? NONE : leastIn(set, lowest(higher));
+    const here = wordAt(set, at) & way.from(key & 31);
+    if (here !== 0) return keyIn(set, at, way.first(here));
+    const further = set.mask & way.beyond(at);
+    return further === 0 ? NONE : firstInWord(set, way.first(further), way);
   }
   const at = partAt(set, key);
   const part = set.parts[at];
-  const found = part === undefined ? NONE : ceilOf(part, key);
+  const found = part === undefined ? NONE : seekIn(part, key, way);
   if (found !== NONE) return found;
-  const higher = set.mask & above(at);
-  return higher === 0 ? NONE : least(set.parts[lowest(higher)]);
+  const further = set.mask & way.beyond(at);
+  return further === 0 ? NONE : firstOf(set.parts[way.first(further)], way);
 }
 
 /** The smallest part of the set that covers its keys among the 1,024 from `base`. */
@@ -168,23 +151,14 @@ const bitAfter = (first: number, key: number): number =>
 
 const keyIn = (block: Block, at: number, bit: number): number => block.base + (at << STEP) + bit;
 
-const greatestIn = (block: Block, at: number): number =>
-  keyIn(block, at, highest(wordAt(block, at)));
+const firstInWord = (block: Block, at: number, way: Way): number =>
+  keyIn(block, at, way.first(wordAt(block, at)));
 
-const leastIn = (block: Block, at: number): number => keyIn(block, at, lowest(wordAt(block, at)));
-
-function greatest(set: IntSet | undefined): number {
+/** The first key of all on the way. */
+export function firstOf(set: IntSet | undefined, way: Way): number {
   if (set === undefined) return NONE;
   if (typeof set === "number") return set;
-  if (isList(set)) return set[set.length - 1] ?? NONE;
-  if (set.block) return greatestIn(set, highest(set.mask));
-  return greatest(set.parts[highest(set.mask)]);
-}
-
-/** The least key of all. */
-export function least(set: IntSet | undefined): number {
-  if (set === undefined) return NONE;
-  if (typeof set === "number") return set;
-  if (isList(set)) return set[0] ?? NONE;
-  return set.block ? leastIn(set, lowest(set.mask)) : least(set.parts[lowest(set.mask)]);
+  if (isList(set)) return set.at(way === UP ? 0 : -1) ?? NONE;
+  if (set.block) return firstInWord(set, way.first(set.mask), way);
+  return firstOf(set.parts[way.first(set.mask)], way);
 }

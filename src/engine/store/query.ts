@@ -6,16 +6,17 @@ import {
   BLOCK,
   ceilOf,
   countOf,
+  firstOf,
   floorOf,
-  least,
   maskOf,
   partOver,
   STEP,
+  seekIn,
   WIDTH,
   wordOf,
 } from "./int-set.js";
-import type { TrieSnapshot } from "./trie.js";
-import { above, below, from, highest, lowest, NONE, Trie, upTo } from "./trie.js";
+import type { TrieSnapshot, Way } from "./trie.js";
+import { DOWN, NONE, Trie, UP } from "./trie.js";
 
 /** Ids per bucket on average; a lookup compares so many hashes and nearly always one id. */
 const LOAD = 6;
@@ -183,14 +184,26 @@ export interface Seek {
 export function seekAll(filters: readonly AnyOf[]): Seek {
   const [only] = filters;
   if (only !== undefined && filters.length === 1) {
-    return { floor: (key) => floorAny(only, key), ceil: (key) => ceilAny(only, key) };
+    return bothWays((key, way) => seekAny(only, key, way));
   }
   const few = filters.find(isFew);
-  if (few === undefined) return new Intersection(filters);
-  return seekWhere(few, (key) =>
-    filters.every((filter) => filter === few || filter.some((set) => floorOf(set, key) === key)),
-  );
+  if (few === undefined) {
+    const all = new Intersection(filters);
+    return bothWays((key, way) => all.seek(key, way));
+  }
+  const matches = (key: number): boolean =>
+    filters.every((filter) => filter === few || filter.some((set) => floorOf(set, key) === key));
+  return bothWays((key, way) => {
+    let at = seekAny(few, key, way);
+    while (at !== NONE && !matches(at)) at = seekAny(few, at + way.step, way);
+    return at;
+  });
 }
+
+const bothWays = (seek: (key: number, way: Way) => number): Seek => ({
+  floor: (key) => seek(key, DOWN),
+  ceil: (key) => seek(key, UP),
+});
 
 /** Up to so many keys are looked up one by one. */
 const FEW = 16;
@@ -201,25 +214,9 @@ export const isFew = (filter: AnyOf): boolean => countAny(filter) <= FEW;
 export function keysOf(filter: AnyOf): readonly number[] {
   const keys: number[] = [];
   for (const set of filter) {
-    for (let key = least(set); key !== NONE; key = ceilOf(set, key + 1)) keys.push(key);
+    for (let key = firstOf(set, UP); key !== NONE; key = ceilOf(set, key + 1)) keys.push(key);
   }
   return filter.length > 1 ? keys.sort((one, other) => one - other) : keys;
-}
-
-/** Seeks the keys of one filter that pass the test. */
-function seekWhere(few: AnyOf, matches: (key: number) => boolean): Seek {
-  return {
-    floor(key) {
-      let at = floorAny(few, key);
-      while (at !== NONE && !matches(at)) at = floorAny(few, at - 1);
-      return at;
-    },
-    ceil(key) {
-      let at = ceilAny(few, key);
-      while (at !== NONE && !matches(at)) at = ceilAny(few, at + 1);
-      return at;
-    },
-  };
 }
 
 /** How many keys match one filter; the sets of its values are disjoint. */
@@ -229,21 +226,13 @@ export function countAny(filter: AnyOf): number {
   return count;
 }
 
-function floorAny(filter: AnyOf, key: number): number {
+/** The first key on the way from `key`, that one too, that matches one filter; or NONE. */
+function seekAny(filter: AnyOf, key: number, way: Way): number {
   let best = NONE;
   for (const set of filter) {
-    const found = floorOf(set, key);
-    if (found > best) best = found;
-    if (best === key) break;
-  }
-  return best;
-}
-
-function ceilAny(filter: AnyOf, key: number): number {
-  let best = NONE;
-  for (const set of filter) {
-    const found = ceilOf(set, key);
-    if (found !== NONE && (best === NONE || found < best)) best = found;
+    const found = seekIn(set, key, way);
+    if (found === NONE) continue;
+    if (best === NONE || (best - found) * way.step > 0) best = found;
     if (best === key) break;
   }
   return best;
@@ -254,7 +243,7 @@ function ceilAny(filter: AnyOf, key: number): number {
  * all have keys in one block of 1,024; there it intersects word by word. So the cost follows the
  * smallest filter, and it skips large filters that hardly overlap by whole blocks.
  */
-class Intersection implements Seek {
+class Intersection {
   readonly #filters: readonly AnyOf[];
   /** First key of the present block. */
   #base = NONE;
@@ -265,39 +254,25 @@ class Intersection implements Seek {
     this.#filters = filters.toSorted((one, other) => countAny(one) - countAny(other));
   }
 
-  floor(key: number): number {
-    for (let at = key; at >= 0; at = this.#base - 1) {
+  seek(key: number, way: Way): number {
+    const over = way === UP ? BLOCK : -1;
+    for (let at = way === UP ? Math.max(key, 0) : key; at >= 0; at = this.#base + over) {
       if (at - (at % BLOCK) !== this.#base) {
         for (const filter of this.#filters) {
-          at = floorAny(filter, at);
+          at = seekAny(filter, at, way);
           if (at === NONE) return NONE;
         }
         this.#intersectAt(at);
       }
       const word = (at - this.#base) >>> STEP;
-      const here = this.#word(word) & upTo(at % WIDTH);
-      if (here !== 0) return this.#key(word, highest(here));
-      const lower = this.#mask & below(word);
-      if (lower !== 0) return this.#key(highest(lower), highest(this.#word(highest(lower))));
+      const here = this.#word(word) & way.from(at % WIDTH);
+      if (here !== 0) return this.#key(word, way.first(here));
+      const further = this.#mask & way.beyond(word);
+      if (further === 0) continue;
+      const next = way.first(further);
+      return this.#key(next, way.first(this.#word(next)));
     }
     return NONE;
-  }
-
-  ceil(key: number): number {
-    for (let at = Math.max(key, 0); ; at = this.#base + BLOCK) {
-      if (at - (at % BLOCK) !== this.#base) {
-        for (const filter of this.#filters) {
-          at = ceilAny(filter, at);
-          if (at === NONE) return NONE;
-        }
-        this.#intersectAt(at);
-      }
-      const word = (at - this.#base) >>> STEP;
-      const here = this.#word(word) & from(at % WIDTH);
-      if (here !== 0) return this.#key(word, lowest(here));
-      const higher = this.#mask & above(word);
-      if (higher !== 0) return this.#key(lowest(higher), lowest(this.#word(lowest(higher))));
-    }
   }
 
   /** Intersects the filters in the block of a key. */
@@ -323,7 +298,7 @@ class Intersection implements Seek {
     let left = this.#mask & possible;
     this.#mask = left;
     for (; left !== 0; left &= left - 1) {
-      const word = lowest(left);
+      const word = UP.first(left);
       const first = this.#base + word * WIDTH;
       let any = 0;
       for (const part of parts) any |= wordOf(part, first);

@@ -7,8 +7,8 @@ import {
   ceilOf,
   countOf,
   covers,
+  firstOf,
   isList,
-  least,
   partAt,
   placeOf,
   STEP,
@@ -20,7 +20,7 @@ import type { IdIndexSnapshot } from "./query.js";
 import { IdIndex } from "./query.js";
 import type { Index, Row, RowFilter } from "./rows.js";
 import type { Owner, TrieSnapshot } from "./trie.js";
-import { highest, NONE, Trie } from "./trie.js";
+import { DOWN, NONE, Trie, UP } from "./trie.js";
 
 /**
  * The secondary indexes of a table. An index applies changes at a query, not when a row changes:
@@ -228,7 +228,7 @@ function listWithout(list: List, key: number): IntSet {
 function spread(list: List, owner: Owner): IntSet {
   const first = list[0] ?? 0;
   const last = list[list.length - 1] ?? 0;
-  const fits = highest(first ^ last) < BLOCK_SHIFT;
+  const fits = DOWN.first(first ^ last) < BLOCK_SHIFT;
   let set: IntSet = fits ? emptyBlock(first, owner) : emptyBranch(first, last, owner);
   for (const key of list) set = withKey(set, key, owner);
   return set;
@@ -241,7 +241,7 @@ function emptyBlock(key: number, owner: Owner): Block {
 
 /** The narrowest branch that covers two keys; they are at least a block apart. */
 function emptyBranch(one: number, other: number, owner: Owner): Branch {
-  const widest = highest(one ^ other);
+  const widest = DOWN.first(one ^ other);
   const shift = widest - (widest % STEP);
   const base = shift + STEP >= WIDTH ? 0 : (one & (-1 << (shift + STEP))) >>> 0;
   return { block: false, owner, base, shift, count: 0, mask: 0, parts: NO_PARTS.slice() };
@@ -306,7 +306,7 @@ function branchWithout(branch: Branch, key: number, owner: Owner): IntSet | unde
   own.count -= gone;
   if (own.count <= LIST_AGAIN) return listOf(own);
   const only = own.mask & (own.mask - 1);
-  return only === 0 ? own.parts[highest(own.mask)] : own;
+  return only === 0 ? own.parts[DOWN.first(own.mask)] : own;
 }
 
 const ownedBlock = (set: Block, owner: Owner): Block =>
@@ -317,7 +317,7 @@ const ownedBranch = (set: Branch, owner: Owner): Branch =>
 
 function listOf(set: Block | Branch): IntSet | undefined {
   const list = new Array<number>(set.count);
-  let key = least(set);
+  let key = firstOf(set, UP);
   for (let at = 0; at < set.count; at += 1) {
     list[at] = key;
     key = ceilOf(set, key + 1);

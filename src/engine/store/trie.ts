@@ -56,7 +56,7 @@ export class Trie<V extends NonNullable<unknown>> {
 
   /** The greatest key, or NONE. */
   last(): number {
-    return this.#root === undefined ? NONE : greatest(this.#root, this.#shift, 0);
+    return this.#root === undefined ? NONE : firstIn(this.#root, this.#shift, 0, DOWN);
   }
 
   /** The greatest key that is at most `key`, or NONE. */
@@ -64,7 +64,7 @@ export class Trie<V extends NonNullable<unknown>> {
     const root = this.#root;
     if (root === undefined || key < 0) return NONE;
     if (key > 0xffff_ffff || key >>> this.#shift >= WIDTH) return this.last();
-    return floorIn(root, this.#shift, 0, key);
+    return seekIn(root, this.#shift, 0, key, DOWN);
   }
 
   /** The least key that is at least `key`, or NONE. */
@@ -72,7 +72,7 @@ export class Trie<V extends NonNullable<unknown>> {
     const root = this.#root;
     const least = Math.max(key, 0);
     if (root === undefined || least > 0xffff_ffff) return NONE;
-    return least >>> this.#shift >= WIDTH ? NONE : ceilIn(root, this.#shift, 0, least);
+    return least >>> this.#shift >= WIDTH ? NONE : seekIn(root, this.#shift, 0, least, UP);
   }
 
   /** Visits all, upwards. */
@@ -145,21 +145,33 @@ export const NONE = -1;
 /** Identifies who may write a node in place. A snapshot makes a new owner, so older nodes are shared. */
 export type Owner = object;
 
-/** Index of the highest set bit; `bits` is not 0. */
-export const highest = (bits: number): number => 31 - Math.clz32(bits);
-
-/** Index of the lowest set bit; `bits` is not 0. */
-export const lowest = (bits: number): number => 31 - Math.clz32(bits & -bits);
+/** One of the two ways in which a seek goes over the bits of a mask. */
+export interface Way {
+  /** What leads from a key to the next one. */
+  readonly step: 1 | -1;
+  /** The bit where it begins; `bits` is not 0. */
+  readonly first: (bits: number) => number;
+  /** A mask of all bits from one on, that one too. */
+  readonly from: (bit: number) => number;
+  /** The same without it. */
+  readonly beyond: (bit: number) => number;
+}
 
 // Shifts wrap at 32; each of these is right for bit 31 too.
-/** Bits 0..bit. */
-export const upTo = (bit: number): number => (2 << bit) - 1;
-/** Bits 0..bit-1. */
-export const below = (bit: number): number => (1 << bit) - 1;
-/** Bits bit..31. */
-export const from = (bit: number): number => -1 << bit;
-/** Bits bit+1..31. */
-export const above = (bit: number): number => -2 << bit;
+/** From high bits to low ones. */
+export const DOWN: Way = {
+  step: -1,
+  first: (bits) => 31 - Math.clz32(bits),
+  from: (bit) => (2 << bit) - 1,
+  beyond: (bit) => (1 << bit) - 1,
+};
+/** From low bits to high ones. */
+export const UP: Way = {
+  step: 1,
+  first: (bits) => 31 - Math.clz32(bits & -bits),
+  from: (bit) => -1 << bit,
+  beyond: (bit) => -2 << bit,
+};
 
 const STEP = 5;
 const WIDTH = 32;
@@ -220,7 +232,7 @@ function eachIn<V>(
   visit: (value: V, key: number) => void,
 ): void {
   for (let left = node.mask; left !== 0; left &= left - 1) {
-    const slot = lowest(left);
+    const slot = UP.first(left);
     const key = join(base, slot, shift);
     if (node.leaf) {
       const value = node.slots[slot];
@@ -234,50 +246,28 @@ function eachIn<V>(
 
 const join = (base: number, slot: number, shift: number): number => (base | (slot << shift)) >>> 0;
 
-function greatest<V>(node: Node<V> | undefined, shift: number, base: number): number {
+/** The first key on the way. */
+function firstIn<V>(node: Node<V> | undefined, shift: number, base: number, way: Way): number {
   if (node === undefined) return NONE;
-  const slot = highest(node.mask);
+  const slot = way.first(node.mask);
   const key = join(base, slot, shift);
-  return node.leaf ? key : greatest(node.slots[slot], shift - STEP, key);
+  return node.leaf ? key : firstIn(node.slots[slot], shift - STEP, key, way);
 }
 
-function least<V>(node: Node<V> | undefined, shift: number, base: number): number {
-  if (node === undefined) return NONE;
-  const slot = lowest(node.mask);
-  const key = join(base, slot, shift);
-  return node.leaf ? key : least(node.slots[slot], shift - STEP, key);
-}
-
-function floorIn<V>(node: Node<V>, shift: number, base: number, key: number): number {
+/** The first key on the way from `key`, that one too; or NONE. */
+function seekIn<V>(node: Node<V>, shift: number, base: number, key: number, way: Way): number {
   const slot = (key >>> shift) & SLOT;
   if (node.leaf) {
-    const found = node.mask & upTo(slot);
-    return found === 0 ? NONE : join(base, highest(found), 0);
+    const found = node.mask & way.from(slot);
+    return found === 0 ? NONE : join(base, way.first(found), 0);
   }
   const kid = node.slots[slot];
   if (kid !== undefined) {
-    const found = floorIn(kid, shift - STEP, join(base, slot, shift), key);
+    const found = seekIn(kid, shift - STEP, join(base, slot, shift), key, way);
     if (found !== NONE) return found;
   }
-  const lower = node.mask & below(slot);
-  if (lower === 0) return NONE;
-  const next = highest(lower);
-  return greatest(node.slots[next], shift - STEP, join(base, next, shift));
-}
-
-function ceilIn<V>(node: Node<V>, shift: number, base: number, key: number): number {
-  const slot = (key >>> shift) & SLOT;
-  if (node.leaf) {
-    const found = node.mask & from(slot);
-    return found === 0 ? NONE : join(base, lowest(found), 0);
-  }
-  const kid = node.slots[slot];
-  if (kid !== undefined) {
-    const found = ceilIn(kid, shift - STEP, join(base, slot, shift), key);
-    if (found !== NONE) return found;
-  }
-  const higher = node.mask & above(slot);
-  if (higher === 0) return NONE;
-  const next = lowest(higher);
-  return least(node.slots[next], shift - STEP, join(base, next, shift));
+  const further = node.mask & way.beyond(slot);
+  if (further === 0) return NONE;
+  const next = way.first(further);
+  return firstIn(node.slots[next], shift - STEP, join(base, next, shift), way);
 }
