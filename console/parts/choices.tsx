@@ -20,6 +20,29 @@ export const Menu = ({ options, onChange, ...own }: MenuProps) => (
   </select>
 );
 
+/** A button that reads as a link. */
+export const Link = (own: Pick<Button, "aria-expanded" | "children" | "onClick">) => (
+  <button type="button" class="link" {...own} />
+);
+
+/** Whether something is to be so. */
+export const Check = ({ words, isOn, onChange }: CheckProps) => (
+  <label class="check">
+    <input
+      type="checkbox"
+      checked={isOn}
+      onChange={({ currentTarget: { checked } }) => onChange(checked)}
+    />
+    {words}
+  </label>
+);
+
+interface CheckProps {
+  readonly words: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
 interface ChoiceProps extends Pick<Button, "tabIndex" | "aria-current" | "onClick" | "onKeyDown"> {
   readonly title: string;
   readonly tag: ComponentChildren;

@@ -2,8 +2,9 @@ import type { TimelineItem } from "../../generated/control/types.js";
 import { timelineWords } from "../../src/api/journal/timeline/timeline-lines.js";
 import { beginningOf } from "../model/fields.js";
 import type { Placed } from "../model/timeline.js";
-import { go } from "../state/session.js";
-import type { WorldStore } from "../state/world-store.js";
+import { seeItem, seeObject } from "../state/session.js";
+import type { OfStore, WorldStore } from "../state/world-store.js";
+import { Link } from "./choices.js";
 import { timeOf } from "./instants.js";
 
 /** An item in words, of a length that fits a line. */
@@ -40,12 +41,11 @@ export const itemLabel = (store: WorldStore, { item, isUndone }: Placed): string
     ...(isUndone ? ["undone"] : []),
   ].join(", ");
 
-interface ItemLinkProps {
-  readonly store: WorldStore;
+type ItemLinkProps = OfStore<{
   readonly one: Placed | undefined;
   /** What to show where the item is no longer kept. */
   readonly otherwise?: string;
-}
+}>;
 
 /** Selects an item. */
 export function ItemLink({ store, one, otherwise = "" }: ItemLinkProps) {
@@ -55,7 +55,7 @@ export function ItemLink({ store, one, otherwise = "" }: ItemLinkProps) {
     <button
       type="button"
       class={`item-link${item.marked ? " marked" : ""}`}
-      onClick={() => go({ view: "timeline", selected: { kind: "item", number: item.number } })}
+      onClick={() => seeItem(item.number)}
     >
       <Sign item={item} />
       <span class="words">{itemWords(item)}</span>
@@ -66,13 +66,9 @@ export function ItemLink({ store, one, otherwise = "" }: ItemLinkProps) {
 
 /** Selects an object. */
 export const ObjectLink = ({ id }: { readonly id: string }) => (
-  <button
-    type="button"
-    class="link"
-    onClick={() => go({ view: "timeline", selected: { kind: "object", id } })}
-  >
+  <Link onClick={() => seeObject(id)}>
     <code>{beginningOf(id, 80)}</code>
-  </button>
+  </Link>
 );
 
 /** The sign of an item's kind; its shape says whether it needs attention. */

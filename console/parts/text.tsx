@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { beginningOf, bodyText, sizeWords } from "../model/fields.js";
+import { Link } from "./choices.js";
 
 interface LongTextProps {
   readonly text: string;
@@ -15,16 +16,14 @@ export function LongText({ text, most = 120 }: LongTextProps) {
   return (
     <>
       {isOpen.value ? text : `${beginningOf(text, most)}…`}{" "}
-      <button
-        type="button"
-        class="link"
+      <Link
         aria-expanded={isOpen.value}
         onClick={() => {
           isOpen.value = !isOpen.value;
         }}
       >
         {isOpen.value ? "less" : `all, ${sizeWords(text.length)}`}
-      </button>
+      </Link>
     </>
   );
 }

@@ -80,6 +80,18 @@ export function go(to: Partial<Route>, replace = false): void {
   if (!replace) clearMessages();
 }
 
+/** Shows an item on the timeline, and why it happened. */
+export const seeItem = (number: number, replace = false): void =>
+  go({ view: "timeline", selected: { kind: "item", number } }, replace);
+
+/** Shows an object on the timeline, with its history. */
+export const seeObject = (id: string, replace = false): void =>
+  go({ view: "timeline", selected: { kind: "object", id } }, replace);
+
+/** Shows a view of another world. */
+export const seeWorld = (id: string, view: Route["view"] = "timeline"): void =>
+  go({ world: id === ROOT ? null : id, view });
+
 function clearMessages(): void {
   notice.value = "";
   trouble.value = "";

@@ -212,3 +212,6 @@ export class WorldStore {
 const SOON = 5_000;
 /** Causes in a row: call, event, delivery, and the call of its handler. */
 const DEEPEST = 10;
+
+/** What a view of one world takes. */
+export type OfStore<T> = T & { readonly store: WorldStore };

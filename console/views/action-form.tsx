@@ -2,16 +2,13 @@ import { useSignal } from "@preact/signals";
 import type { Action } from "../model/actions.js";
 import type { Param, Values } from "../model/params.js";
 import { initialValues } from "../model/params.js";
-import { Menu } from "../parts/choices.js";
+import { Check, Menu } from "../parts/choices.js";
 import { CodeLine } from "../parts/copy.js";
 import { Provenance } from "../parts/text.js";
 import { act } from "../state/session.js";
-import type { WorldStore } from "../state/world-store.js";
+import type { OfStore } from "../state/world-store.js";
 
-interface ActionFormProps {
-  readonly store: WorldStore;
-  readonly action: Action;
-}
+type ActionFormProps = OfStore<{ readonly action: Action }>;
 
 /** The parameters of an action, what it is in a test and in a terminal, and the button that does it. */
 export function ActionForm({ store, action }: ActionFormProps) {
@@ -63,14 +60,11 @@ function Field({ param, value, onInput }: FieldProps) {
   const id = `field-${name}`;
   if (kind === "flag") {
     return (
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={value !== ""}
-          onChange={({ currentTarget: { checked } }) => onInput(checked ? "yes" : "")}
-        />
-        {name}: {hint}
-      </label>
+      <Check
+        words={`${name}: ${hint}`}
+        isOn={value !== ""}
+        onChange={(isOn) => onInput(isOn ? "yes" : "")}
+      />
     );
   }
   const common = {

@@ -1,6 +1,6 @@
 import type { View } from "../model/route.js";
 import { hashOf } from "../model/route.js";
-import { Menu } from "../parts/choices.js";
+import { Link, Menu } from "../parts/choices.js";
 import { instantText } from "../parts/instants.js";
 import {
   current,
@@ -11,6 +11,7 @@ import {
   ROOT,
   report,
   route,
+  seeWorld,
   trouble,
   wantsKey,
   worlds,
@@ -63,9 +64,7 @@ export function App() {
 const isGone = (): boolean => gone.value.has(route.value.world ?? ROOT);
 
 const ToRoot = () => (
-  <button type="button" class="link" onClick={() => go({ world: null, view: "timeline" })}>
-    Open the root world
-  </button>
+  <Link onClick={() => go({ world: null, view: "timeline" })}>Open the root world</Link>
 );
 
 const Opening = () =>
@@ -123,7 +122,7 @@ function Header({ store }: { readonly store: WorldStore | undefined }) {
             aria-label="World"
             value={world ?? ROOT}
             options={worlds.value.map(({ id, name }) => [id, name])}
-            onChange={(id) => go({ world: id === ROOT ? null : id, view })}
+            onChange={(id) => seeWorld(id, view)}
           />
         )}
         {store !== undefined && <Now store={store} />}
@@ -166,10 +165,7 @@ function Messages() {
       )}
       {trouble.value !== "" && (
         <p class="trouble">
-          {trouble.value}{" "}
-          <button type="button" class="link" onClick={() => report("")}>
-            Close
-          </button>
+          {trouble.value} <Link onClick={() => report("")}>Close</Link>
         </p>
       )}
       {notice.value !== "" && <p class="notice">{notice.value}</p>}

@@ -6,12 +6,13 @@ import { beginningOf } from "../model/fields.js";
 import { inputsWithItems } from "../model/inputs.js";
 import type { Placed } from "../model/timeline.js";
 import { useAnswer } from "../parts/ask.js";
+import { Link } from "../parts/choices.js";
 import { CodeLine } from "../parts/copy.js";
 import { hasDays, timeOf } from "../parts/instants.js";
 import { itemWords, ObjectLink } from "../parts/items.js";
 import { VirtualList } from "../parts/virtual-list.js";
-import { act, branch, go } from "../state/session.js";
-import type { WorldStore } from "../state/world-store.js";
+import { act, branch, seeItem } from "../state/session.js";
+import type { OfStore, WorldStore } from "../state/world-store.js";
 import { stateClass } from "./chart/places.js";
 
 /** Back and forth over all inputs: look, go back, or branch. */
@@ -86,13 +87,12 @@ function wordsOf({ model }: WorldStore, { item, text }: PastInput): string {
   return one === undefined ? beginningOf(text, 160) : itemWords(one.item, 160);
 }
 
-interface MomentProps {
-  readonly store: WorldStore;
+type MomentProps = OfStore<{
   readonly inputs: readonly PastInput[];
   /** How many inputs have come. */
   readonly at: number;
   readonly onBack: () => void;
-}
+}>;
 
 /** The world right after an input. */
 function Moment({ store, inputs, at, onBack }: MomentProps) {
@@ -106,17 +106,7 @@ function Moment({ store, inputs, at, onBack }: MomentProps) {
   return (
     <section class="moment" aria-label="The world at this moment">
       <h2>{input === undefined ? "The start" : now}</h2>
-      {begins !== undefined && (
-        <button
-          type="button"
-          class="link"
-          onClick={() =>
-            go({ view: "timeline", selected: { kind: "item", number: begins.item.number } })
-          }
-        >
-          Why?
-        </button>
-      )}
+      {begins !== undefined && <Link onClick={() => seeItem(begins.item.number)}>Why?</Link>}
       {store.source.isLive && (
         <div class="moment-buttons">
           <button

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { Differences, Pair } from "../model/differences.js";
 import { differencesOf } from "../model/differences.js";
 import { beginningOf } from "../model/fields.js";
-import { Menu } from "../parts/choices.js";
+import { Check, Menu } from "../parts/choices.js";
 import { Table } from "../parts/text.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import { go, ROOT, route, storeOf, worlds } from "../state/session.js";
@@ -94,16 +94,13 @@ function SideBySide({ left, right, ids }: SideBySideProps) {
     <>
       <Summary found={found} />
       <div class="compare-bar">
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={isAll.value}
-            onChange={({ currentTarget: { checked } }) => {
-              isAll.value = checked;
-            }}
-          />
-          Show equal items too
-        </label>
+        <Check
+          words="Show equal items too"
+          isOn={isAll.value}
+          onChange={(isOn) => {
+            isAll.value = isOn;
+          }}
+        />
         <span class="soft">Enter opens a line in its world.</span>
       </div>
       <VirtualList

@@ -6,7 +6,7 @@ import { Choice } from "../parts/choices.js";
 import { CodeLine } from "../parts/copy.js";
 import { itemWords } from "../parts/items.js";
 import { LongText } from "../parts/text.js";
-import { go, isLive, ROOT, reports, storeOf, worlds } from "../state/session.js";
+import { isLive, reports, seeWorld, storeOf, worlds } from "../state/session.js";
 import type { WorldStore } from "../state/world-store.js";
 import { Reports } from "./reports.js";
 
@@ -125,7 +125,7 @@ const Recordings = () => {
                 title={beginningOf(name, 200)}
                 tag={marked.length > 0 && <span class="tag">{marked.length} to look at</span>}
                 about={first === undefined ? "Nothing needs attention." : itemWords(first.item)}
-                onClick={() => go({ world: id === ROOT ? null : id, view: "timeline" })}
+                onClick={() => seeWorld(id)}
               />
             </li>
           );
@@ -146,11 +146,7 @@ function Failure({ failure, world }: Listed) {
         <LongText text={message} most={400} />
       </h2>
       {world !== null && (
-        <button
-          type="button"
-          class="main-button"
-          onClick={() => go({ world: world === ROOT ? null : world, view: "timeline" })}
-        >
+        <button type="button" class="main-button" onClick={() => seeWorld(world)}>
           Open as a timeline
         </button>
       )}

@@ -3,13 +3,10 @@ import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import type { Filter } from "../model/filter.js";
 import { NO_FILTER } from "../model/filter.js";
-import { Menu } from "../parts/choices.js";
-import type { WorldStore } from "../state/world-store.js";
+import { Check, Link, Menu } from "../parts/choices.js";
+import type { OfStore } from "../state/world-store.js";
 
-interface FilterBarProps {
-  readonly store: WorldStore;
-  readonly isList: Signal<boolean>;
-}
+type FilterBarProps = OfStore<{ readonly isList: Signal<boolean> }>;
 
 /** Milliseconds without a letter before the text is searched. */
 const PAUSE = 120;
@@ -54,14 +51,7 @@ export function FilterBar({ store, isList }: FilterBarProps) {
         value={filter.operation}
         onChange={(operation) => set({ operation })}
       />
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={filter.marked}
-          onChange={({ currentTarget: { checked } }) => set({ marked: checked })}
-        />
-        Needs attention
-      </label>
+      <Check words="Needs attention" isOn={filter.marked} onChange={(marked) => set({ marked })} />
       <span class="count" role="status">
         {store.isFiltering
           ? `${number(store.matching.length)} of ${number(placed.length)} items`
@@ -69,16 +59,14 @@ export function FilterBar({ store, isList }: FilterBarProps) {
         {lost > 0 && `, ${number(lost)} older ones are gone`}
       </span>
       {store.isFiltering && (
-        <button
-          type="button"
-          class="link"
+        <Link
           onClick={() => {
             type("");
             store.setFilter(NO_FILTER);
           }}
         >
           Clear
-        </button>
+        </Link>
       )}
       <fieldset class="switch">
         <legend class="unseen">Show as</legend>

@@ -2,7 +2,7 @@ import { lastAtMost } from "../model/axis.js";
 import { hasDays, timeOf } from "../parts/instants.js";
 import { itemWords, Sign } from "../parts/items.js";
 import { VirtualList } from "../parts/virtual-list.js";
-import { go, route } from "../state/session.js";
+import { route, seeItem } from "../state/session.js";
 import type { WorldStore } from "../state/world-store.js";
 
 /** The timeline line by line. */
@@ -27,7 +27,7 @@ export function ItemList({ store }: { readonly store: WorldStore }) {
       onMove={(row) => {
         const item = placed[indexOf(row)]?.item;
         if (item !== undefined) {
-          go({ view: "timeline", selected: { kind: "item", number: item.number } }, true);
+          seeItem(item.number, true);
         }
       }}
       onOpen={() => document.getElementById("pane-title")?.focus()}

@@ -7,7 +7,7 @@ import { timeOf } from "../parts/instants.js";
 import { ObjectLink } from "../parts/items.js";
 import { Facts, LongText } from "../parts/text.js";
 import { VirtualList } from "../parts/virtual-list.js";
-import type { WorldStore } from "../state/world-store.js";
+import type { OfStore, WorldStore } from "../state/world-store.js";
 
 /** What the vendor sends to people, as they would read it. */
 export function MessagesView({ store }: { readonly store: WorldStore }) {
@@ -19,10 +19,8 @@ export function MessagesView({ store }: { readonly store: WorldStore }) {
   const { resources, data } = asked.value;
   if (resources.length === 0) return <p class="waiting">The pack names no messages to people.</p>;
   if (data.length === 0) return <p class="waiting">No message was sent to anybody yet.</p>;
-  const at = Math.max(
-    0,
-    data.findIndex(({ id }) => id === chosen.value),
-  );
+  const chosenAt = data.findIndex(({ id }) => id === chosen.value);
+  const at = Math.max(0, chosenAt);
   const message = data[at];
   return (
     <div class="back-view">
@@ -50,10 +48,7 @@ export function MessagesView({ store }: { readonly store: WorldStore }) {
   );
 }
 
-interface MessageProps {
-  readonly store: WorldStore;
-  readonly message: SentMessage;
-}
+type MessageProps = OfStore<{ readonly message: SentMessage }>;
 
 function Message({ store, message }: MessageProps) {
   const { id, at, to, subject, text, html, links, codes } = message;

@@ -1,6 +1,7 @@
 import { NO_FILTER } from "../model/filter.js";
 import type { CoverageReport, MutationReport } from "../model/reports.js";
 import { coverageRows, operationOfRow } from "../model/reports.js";
+import { Link } from "../parts/choices.js";
 import { CodeLine } from "../parts/copy.js";
 import { Table } from "../parts/text.js";
 import { go, reports } from "../state/session.js";
@@ -91,15 +92,13 @@ interface CallsLinkProps {
 function CallsLink({ store, operation }: CallsLinkProps) {
   if (store?.seen.operations.has(operation) !== true) return <code>{operation}</code>;
   return (
-    <button
-      type="button"
-      class="link"
+    <Link
       onClick={() => {
         store.setFilter({ ...NO_FILTER, operation });
         go({ view: "timeline" });
       }}
     >
       <code>{operation}</code>
-    </button>
+    </Link>
   );
 }

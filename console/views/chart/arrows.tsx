@@ -2,17 +2,16 @@ import type { Link } from "../../model/chain.js";
 import { chainOf, linksIn } from "../../model/chain.js";
 import { rangeOf } from "../../model/marks.js";
 import type { ChartState } from "../../state/chart-state.js";
-import type { WorldStore } from "../../state/world-store.js";
+import type { OfStore } from "../../state/world-store.js";
 import { shiftOf } from "./marks.js";
 import { placeOf, TOP } from "./places.js";
 
-interface ArrowsProps {
-  readonly store: WorldStore;
+type ArrowsProps = OfStore<{
   readonly chart: ChartState;
   /** Index of the item that is selected; -1 for none. */
   readonly selected: number;
   readonly rowTop: (position: number) => number | undefined;
-}
+}>;
 
 /** Arrows from cause to effect of what is selected. */
 export function Arrows({ selected, ...props }: ArrowsProps) {

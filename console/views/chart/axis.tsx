@@ -2,13 +2,10 @@ import { instantAt, isLong, lastAtMost, spanWords } from "../../model/axis.js";
 import { endOf, leftOf } from "../../model/marks.js";
 import { instantText, timeWords } from "../../parts/instants.js";
 import type { ChartState } from "../../state/chart-state.js";
-import type { WorldStore } from "../../state/world-store.js";
+import type { OfStore } from "../../state/world-store.js";
 import { AXIS } from "./places.js";
 
-interface AxisProps {
-  readonly store: WorldStore;
-  readonly chart: ChartState;
-}
+type AxisProps = OfStore<{ readonly chart: ChartState }>;
 
 /** Pixels between two times on the axis at least. */
 const APART = 76;

@@ -1,7 +1,7 @@
 import type { Placed } from "../../model/timeline.js";
 import { aboutOf } from "../../model/timeline.js";
 import type { ChartState } from "../../state/chart-state.js";
-import { go, route } from "../../state/session.js";
+import { route, seeItem, seeObject } from "../../state/session.js";
 import type { WorldStore } from "../../state/world-store.js";
 
 /** A lane that the keyboard moves along, by the indexes of its items. */
@@ -39,7 +39,7 @@ export function keyHandler(store: WorldStore, chart: ChartState, rows: readonly 
 
 const select = (one: Placed | undefined): void => {
   if (one !== undefined) {
-    go({ view: "timeline", selected: { kind: "item", number: one.item.number } }, true);
+    seeItem(one.item.number, true);
   }
 };
 
@@ -100,7 +100,7 @@ const farFrom = (x: number, one: Placed | undefined): number => Math.abs((one?.x
 function toObject(store: WorldStore): void {
   const one = selectedOf(store);
   const id = one === undefined ? "" : aboutOf(one.item);
-  if (id !== "") go({ view: "timeline", selected: { kind: "object", id } });
+  if (id !== "") seeObject(id);
 }
 
 function toEnd(store: WorldStore, rows: readonly number[], at: 0 | -1): void {

@@ -1,7 +1,7 @@
 import type { TimelineItem } from "../../../generated/control/types.js";
 import type { Mark, Window } from "../../model/marks.js";
 import { itemWords, SIGNS, signOf } from "../../parts/items.js";
-import { go } from "../../state/session.js";
+import { seeItem } from "../../state/session.js";
 
 interface MarksProps {
   readonly marks: readonly Mark[];
@@ -71,9 +71,7 @@ function MarkShape(props: MarkShapeProps) {
     <g
       class={classes.join(" ")}
       transform={`translate(${left} ${top})`}
-      onClick={() =>
-        go({ view: "timeline", selected: { kind: "item", number: item.number } }, true)
-      }
+      onClick={() => seeItem(item.number, true)}
     >
       {isSurprise && <circle class="ring" r={12} />}
       <title>

@@ -1,11 +1,8 @@
 import { useRef } from "preact/hooks";
 import type { ChartState } from "../../state/chart-state.js";
-import type { WorldStore } from "../../state/world-store.js";
+import type { OfStore, WorldStore } from "../../state/world-store.js";
 
-interface OverviewProps {
-  readonly store: WorldStore;
-  readonly chart: ChartState;
-}
+type OverviewProps = OfStore<{ readonly chart: ChartState }>;
 
 const HEIGHT = 34;
 /** By how much the timeline grows before its columns are drawn anew. */
@@ -18,8 +15,6 @@ export function Overview({ store, chart }: OverviewProps) {
   // The model is no signal; its version is.
   void store.version.value;
   const box = useRef<SVGSVGElement>(null);
-  // The model is no signal; its version is.
-  void store.version.value;
   const { x, zoom, width } = chart.window.value;
   const { model } = store;
   const scale = width / Math.max(model.width, 1);

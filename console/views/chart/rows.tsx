@@ -3,18 +3,17 @@ import { beginningOf } from "../../model/fields.js";
 import type { Window } from "../../model/marks.js";
 import { endOf, marksOf } from "../../model/marks.js";
 import type { Row, Segment } from "../../model/timeline.js";
-import { go } from "../../state/session.js";
-import type { WorldStore } from "../../state/world-store.js";
+import { seeItem, seeObject } from "../../state/session.js";
+import type { OfStore } from "../../state/world-store.js";
 import { Marks } from "./marks.js";
 import { BAR, fitting, MARKS, stateClass, widthOf } from "./places.js";
 
-interface ObjectRowProps {
-  readonly store: WorldStore;
+type ObjectRowProps = OfStore<{
   readonly row: Row;
   readonly top: number;
   readonly window: Window;
   readonly selectedItem: number | undefined;
-}
+}>;
 
 /** The bar of an object with its states, and under it events and deliveries. */
 export function ObjectRow({ store, row, top, window, selectedItem }: ObjectRowProps) {
@@ -99,10 +98,7 @@ function Bar({ state, colour, isUndone, number, left, right }: BarProps) {
   return (
     // The keyboard moves on the chart as a whole.
     // biome-ignore lint/a11y/noStaticElementInteractions: see the keys of the chart
-    <g
-      class={`bar ${colour}${isUndone ? " undone" : ""}`}
-      onClick={() => go({ view: "timeline", selected: { kind: "item", number } }, true)}
-    >
+    <g class={`bar ${colour}${isUndone ? " undone" : ""}`} onClick={() => seeItem(number, true)}>
       <title>{`${state}${isUndone ? ", undone" : ""}`}</title>
       <rect x={left} y={BAR.top} width={width} height={BAR.height} rx={3} />
       <text x={left + 6} y={BAR.top + 13}>
@@ -125,7 +121,7 @@ export const RowLabel = ({ id, resource, state, colour }: RowLabelProps) => (
     type="button"
     class="row-label"
     tabIndex={-1}
-    onClick={() => go({ view: "timeline", selected: { kind: "object", id } }, true)}
+    onClick={() => seeObject(id, true)}
     title={beginningOf(id, 200)}
   >
     <span class="resource">{resource}</span>

@@ -6,9 +6,9 @@ import { Copy } from "../../parts/copy.js";
 import { timeOf } from "../../parts/instants.js";
 import { Body, Facts, LongText, Provenance, Table } from "../../parts/text.js";
 import { ROOT, route, urlOf } from "../../state/session.js";
-import type { WorldStore } from "../../state/world-store.js";
+import type { OfStore, WorldStore } from "../../state/world-store.js";
 import type { ItemPaneProps } from "./parts.js";
-import { ItemsPart, PaneHead, Part, Sentences } from "./parts.js";
+import { LedTo, PaneHead, Part, Sentences } from "./parts.js";
 
 /** Why a call was answered so. */
 export function CallPane({ store, one, item }: ItemPaneProps<TimelineCall>) {
@@ -18,7 +18,6 @@ export function CallPane({ store, one, item }: ItemPaneProps<TimelineCall>) {
   const asked = useAnswer(store, `trace ${id}`, () => traceOf(store, item));
   const trace = asked.state === "there" ? asked.value : undefined;
   const curl = trace && curlLine(urlOf(route.value.world ?? ROOT), trace.request);
-  const { placed, effects } = store.model;
   const status = item.status === null ? "no answer" : String(item.status);
   return (
     <>
@@ -50,11 +49,7 @@ export function CallPane({ store, one, item }: ItemPaneProps<TimelineCall>) {
       ) : (
         <p class="soft">{asked.state === "refused" ? asked.why : "Reading the trace…"}</p>
       )}
-      <ItemsPart
-        title="Led to"
-        store={store}
-        all={effects(one.index).map((index) => placed[index])}
-      />
+      <LedTo store={store} one={one} />
       {trace !== undefined && <FieldsPart trace={trace} />}
     </>
   );
@@ -84,11 +79,10 @@ const traceOf = (
   return (isPast ? source.past.call : source.call)("getTrace", { path: { id } });
 };
 
-interface TracePartsProps {
-  readonly store: WorldStore;
+type TracePartsProps = OfStore<{
   readonly trace: Trace;
   readonly reason: string | null;
-}
+}>;
 
 function TraceParts({ store, trace, reason }: TracePartsProps) {
   const { request, response } = trace;

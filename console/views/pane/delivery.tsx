@@ -9,7 +9,7 @@ import { act } from "../../state/session.js";
 import type { WorldStore } from "../../state/world-store.js";
 import { Headers } from "./call.js";
 import type { ItemPaneProps } from "./parts.js";
-import { ItemsPart, PaneHead, Part, Sentences } from "./parts.js";
+import { ItemsPart, LedTo, PaneHead, Part, Sentences } from "./parts.js";
 
 /** What was sent, what the handler answered, and what comes next. */
 export function DeliveryPane({ store, one, item }: ItemPaneProps<TimelineDelivery>) {
@@ -74,11 +74,7 @@ export function DeliveryPane({ store, one, item }: ItemPaneProps<TimelineDeliver
         store={store}
         all={others.filter((index) => index !== one.index).map((index) => placed[index])}
       />
-      <ItemsPart
-        title="Led to"
-        store={store}
-        all={effects(one.index).map((index) => placed[index])}
-      />
+      <LedTo store={store} one={one} />
     </>
   );
 }

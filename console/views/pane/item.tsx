@@ -9,7 +9,7 @@ import type { WorldStore } from "../../state/world-store.js";
 import { CallPane } from "./call.js";
 import { DeliveryPane } from "./delivery.js";
 import type { ItemPaneProps } from "./parts.js";
-import { ItemsPart, PaneHead, Part, Sentences } from "./parts.js";
+import { ItemsPart, LedTo, PaneHead, Part, Sentences } from "./parts.js";
 
 /** Why an item of the timeline happened. */
 export function ItemPane({ store, one }: Omit<ItemPaneProps, "item">) {
@@ -37,7 +37,6 @@ const KINDS: Readonly<Record<TimelineItem["kind"], string>> = {
 function OtherPane({ store, one, item }: ItemPaneProps) {
   // The model is no signal; its version is.
   void store.version.value;
-  const { placed, effects } = store.model;
   const about = aboutOf(item);
   return (
     <>
@@ -52,12 +51,8 @@ function OtherPane({ store, one, item }: ItemPaneProps) {
         />
       </PaneHead>
       <Why store={store} item={item} />
-      <ItemsPart title="Caused by" store={store} all={[placed[one.cause]]} />
-      <ItemsPart
-        title={item.kind === "event" ? "Sent" : "Led to"}
-        store={store}
-        all={effects(one.index).map((index) => placed[index])}
-      />
+      <ItemsPart title="Caused by" store={store} all={[store.model.placed[one.cause]]} />
+      <LedTo title={item.kind === "event" ? "Sent" : undefined} store={store} one={one} />
     </>
   );
 }

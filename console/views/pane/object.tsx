@@ -1,18 +1,15 @@
 import type { ObjectVersion } from "../../../generated/control/types.js";
 import { beginningOf, fieldChanges, valueWords } from "../../model/fields.js";
-import { useAsked } from "../../parts/ask.js";
+import { useAnswer } from "../../parts/ask.js";
 import { Copy } from "../../parts/copy.js";
 import { timeOf } from "../../parts/instants.js";
 import { ItemLink } from "../../parts/items.js";
 import { Body, Facts, LongText } from "../../parts/text.js";
-import type { WorldStore } from "../../state/world-store.js";
+import type { OfStore } from "../../state/world-store.js";
 import { stateClass } from "../chart/places.js";
 import { ItemsPart, PaneHead, Part } from "./parts.js";
 
-interface ObjectPaneProps {
-  readonly store: WorldStore;
-  readonly id: string;
-}
+type ObjectPaneProps = OfStore<{ readonly id: string }>;
 
 /** The history of one object, with the fields that changed. */
 export function ObjectPane({ store, id }: ObjectPaneProps) {
@@ -21,10 +18,8 @@ export function ObjectPane({ store, id }: ObjectPaneProps) {
   const { model } = store;
   const row = model.row(id);
   const changes = row?.segments.length ?? 0;
-  const asked = useAsked(`${id} ${changes}`, () =>
-    store.ask(`history ${id} ${changes}`, () =>
-      store.source.call("getObjectHistory", { path: { id } }),
-    ),
+  const asked = useAnswer(store, `history ${id} ${changes}`, () =>
+    store.source.call("getObjectHistory", { path: { id } }),
   );
   const state = row?.segments.at(-1)?.state;
   const versions = asked.state === "there" ? asked.value.data : [];
@@ -67,12 +62,11 @@ export function ObjectPane({ store, id }: ObjectPaneProps) {
   );
 }
 
-interface VersionProps {
-  readonly store: WorldStore;
+type VersionProps = OfStore<{
   readonly version: ObjectVersion;
   readonly before: ObjectVersion | undefined;
   readonly isLast: boolean;
-}
+}>;
 
 function Version({ store, version, before, isLast }: VersionProps) {
   const { at, cause, trace_id: trace, from, to, fields } = version;

@@ -1,14 +1,11 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Selected } from "../../model/route.js";
 import { go } from "../../state/session.js";
-import type { WorldStore } from "../../state/world-store.js";
+import type { OfStore } from "../../state/world-store.js";
 import { ItemPane } from "./item.js";
 import { ObjectPane } from "./object.js";
 
-interface PaneProps {
-  readonly store: WorldStore;
-  readonly selected: Selected;
-}
+type PaneProps = OfStore<{ readonly selected: Selected }>;
 
 /** Why: what is selected, explained. */
 export function Pane({ store, selected }: PaneProps) {

@@ -4,7 +4,7 @@ import type { Sentence } from "../../model/sentences.js";
 import type { Placed } from "../../model/timeline.js";
 import { ItemLink } from "../../parts/items.js";
 import { LongText, Provenance } from "../../parts/text.js";
-import type { WorldStore } from "../../state/world-store.js";
+import type { OfStore, WorldStore } from "../../state/world-store.js";
 
 /** An item, where it stands, and its world. */
 export interface ItemPaneProps<T extends TimelineItem = TimelineItem> {
@@ -59,11 +59,19 @@ export function Sentences({ all }: { readonly all: readonly Sentence[] }) {
   );
 }
 
-interface ItemsPartProps {
+type ItemsPartProps = OfStore<{
   readonly title: string;
-  readonly store: WorldStore;
   readonly all: readonly (Placed | undefined)[];
-}
+}>;
+
+/** What an item has led to. */
+export const LedTo = ({ title = "Led to", store, one }: LedToProps) => {
+  const { effects, placed } = store.model;
+  const all = effects(one.index).map((index) => placed[index]);
+  return <ItemsPart title={title} store={store} all={all} />;
+};
+
+type LedToProps = Pick<ItemPaneProps, "store" | "one"> & { readonly title?: string | undefined };
 
 const SHOWN = 50;
 
