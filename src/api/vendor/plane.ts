@@ -15,7 +15,7 @@ import { callHeaders, judge, parse, read, route } from "./phases/read.js";
 import { fault, limit, magic, replay, scenario } from "./phases/scenario.js";
 import type { Phase, PlaneHost } from "./routes.js";
 import { Call } from "./routes.js";
-import { scopes, signIn } from "./sign-in/tokens.js";
+import { scopes, signIn } from "./sign-in/sign-in.js";
 
 /**
  * The phases of a call, after its trace is open. The first one that returns an answer is the last to

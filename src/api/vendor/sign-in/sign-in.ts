@@ -1,8 +1,10 @@
-// The calls by which an application gets and ends tokens: `exchange` takes a code or a refresh token
-// (RFC 6749, sections 4.1.3 and 6; RFC 7636, section 4.6), `revoke` ends a token (RFC 7009).
+// `signIn`: the phase that answers the calls of a sign-in: the page for people, codes and tokens,
+// and what is public of the vendor. An application exchanges a code or a refresh token (RFC 6749,
+// sections 4.1.3 and 6; RFC 7636, section 4.6), and ends a token (RFC 7009). `scopes` is the phase
+// that refuses what no scope of a token allows.
 
 import { createHash } from "node:crypto";
-import type { JsonObject } from "../../../engine/base/json.js";
+import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isObject } from "../../../engine/base/json.js";
 import type { SignInSpec } from "../../../engine/pack/pack.js";
 import {
@@ -34,7 +36,7 @@ interface TokenRefusal {
 const refusal = (code: string, why: string): TokenRefusal => ({ code, why });
 
 /** Exchanges a code or a refresh token for tokens. */
-export function exchange(call: Call, spec: SignInSpec): WireAnswer {
+function exchange(call: Call, spec: SignInSpec): WireAnswer {
   const { world, request } = call;
   const isGet = request.method === "GET";
   const query = new URLSearchParams(request.url.split("?", 2)[1] ?? "");
@@ -183,7 +185,7 @@ function idToken(call: Call, spec: SignInSpec, access: Grant): string | null {
 const ID_TOKEN_SECONDS = 3_600;
 
 /** Ends a token and what came of the same consent; an unknown token is no error (RFC 7009). */
-export function revoke(call: Call, spec: SignInSpec): WireAnswer {
+function revoke(call: Call, spec: SignInSpec): WireAnswer {
   const { world, request } = call;
   const query = new URLSearchParams(request.url.split("?", 2)[1] ?? "");
   const token = memberIn(request, "token") ?? query.get("token") ?? "";
@@ -217,7 +219,7 @@ const ANSWERS: Readonly<Record<SignInPlace["kind"], AnswerSignIn>> = {
   user_info: userInfo,
 };
 
-const json = (body: JsonObject): WireAnswer => ({
+const json = (body: Json): WireAnswer => ({
   status: 200,
   text: JSON.stringify(body),
   headers: { "content-type": JSON_TYPE },
@@ -271,8 +273,7 @@ function userInfo(call: Call, spec: SignInSpec, address: string): WireAnswer | u
   const refused = scopes(call);
   if (grant == null || person === undefined || refused !== undefined) return refused;
   const claims = claimsOf(spec, grant.scopes, person.members);
-  const body = filledBy(spec.user_info?.[address] ?? {}, { ...person.members, claims });
-  return { ...json({}), text: JSON.stringify(body) };
+  return json(filledBy(spec.user_info?.[address] ?? {}, { ...person.members, claims }));
 }
 
 /** Refuses a call that none of its token's scopes allows, where any scope names it. */
