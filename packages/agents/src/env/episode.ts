@@ -185,42 +185,28 @@ type Items = (evidence: JudgedState, of: string) => AsyncIterable<Json>;
 const PAGE = 1_000;
 
 const ITEMS: Readonly<Record<Criterion["subject"], Items>> = {
-  objects: ({ control }, resource) =>
-    pages(
-      async (after) => (await control.state({ resource, limit: PAGE, ...after })).data,
-      ({ id }) => id,
-    ),
-  events: ({ control }, type) =>
-    pages(
-      async (after) => (await control.events.list({ type, limit: PAGE, ...after })).data,
-      ({ id }) => id,
-    ),
+  objects: ({ control }, resource) => pages("id", (page) => control.state({ resource, ...page })),
+  events: ({ control }, type) => pages("id", (page) => control.events.list({ type, ...page })),
   calls: ({ control }, name) => {
     const [resource = "", operation = ""] = name.split(".");
-    const pattern = { resource, operation };
-    return pages(
-      async (after) => (await control.requests.find(pattern, { limit: PAGE, ...after })).data,
-      ({ trace_id: trace }) => trace,
-    );
+    return pages("trace_id", (page) => control.requests.find({ resource, operation }, page));
   },
   answer: async function* ({ answer }) {
     if (answer !== undefined) yield { answer };
   },
 };
 
-type After = { readonly after: string } | Record<never, never>;
-
-/** All items of a list that comes in pages. */
+/** All items of a list that comes in pages, with ids in a member. */
 async function* pages<T extends object>(
-  read: (after: After) => Promise<readonly T[]>,
-  idOf: (item: T) => unknown,
+  id: "id" | "trace_id",
+  read: (page: { readonly limit: number }) => Promise<{ readonly data: readonly T[] }>,
 ): AsyncGenerator<Json> {
-  for (let after: After = {}; ; ) {
-    const items = await read(after);
+  for (let after = {}; ; ) {
+    const { data } = await read({ limit: PAGE, ...after });
     // Trusted: the contract's answers are JSON.
-    for (const item of items) yield item as Json & T;
-    const last = items.at(-1);
-    if (items.length < PAGE || last === undefined) return;
-    after = { after: String(idOf(last)) };
+    for (const item of data) yield item as Json & T;
+    const last = data.at(-1);
+    if (data.length < PAGE || last === undefined) return;
+    after = { after: String(Object(last)[id]) };
   }
 }

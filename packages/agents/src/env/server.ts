@@ -180,91 +180,52 @@ const failure = (
   message: string,
 ): JsonObject => ({ type: "error", data: { message, code } });
 
-const object = (
-  properties: JsonObject,
-  required: readonly string[],
-  additionalProperties = false,
-): JsonObject => ({ type: "object", properties, required, additionalProperties });
+const object = (properties: JsonObject, required = Object.keys(properties)): JsonObject => ({
+  ...{ type: "object", properties, required, additionalProperties: false },
+});
 
 const TEXT: JsonObject = { type: "string" };
 const INTEGER: JsonObject = { type: "integer", minimum: 0 };
-const orNull = (type: string): JsonObject => ({ type: [type, "null"] });
+const TEXTS: JsonObject = { type: "object", additionalProperties: TEXT };
 const ANY: Json = {};
+const FREE: JsonObject = { type: "object" };
+const orNull = (type: string): JsonObject => ({ type: [type, "null"] });
+const listOf = (items: JsonObject): JsonObject => ({ type: "array", items });
+
+const CALL = object(
+  {
+    ...{ method: TEXT, path: { type: "string", pattern: "^/" } },
+    ...{ headers: TEXTS, body: ANY, form: TEXTS },
+  },
+  ["method", "path"],
+);
+const DONE: JsonObject = { done: { const: true }, answer: ANY, metadata: FREE };
+
+/** What an observation and a state have. */
+const COMMON: JsonObject = {
+  ...{ episode_id: TEXT, task: TEXT, difficulty: orNull("string"), now: TEXT, steps_left: INTEGER },
+};
+const VERDICT = object({ criterion: TEXT, met: { type: "boolean" }, found: INTEGER });
+const OBSERVATION: JsonObject = {
+  ...{ ...COMMON, goal: TEXT, status: orNull("integer"), headers: TEXTS, body: ANY },
+  ...{ trace: orNull("string"), error: TEXT, verdict: listOf(VERDICT) },
+  events: listOf(object({ at: TEXT, type: TEXT, id: TEXT, data: FREE })),
+  metadata: object({ met: INTEGER, criteria: INTEGER, fraction: { type: "number" } }),
+};
+const STATE: JsonObject = {
+  ...{ ...COMMON, step_count: INTEGER, seed: INTEGER },
+  ...{ done: { type: "boolean" }, reward: { type: "number" } },
+};
 
 /** The schemas that the server describes itself with. */
 const SCHEMAS: JsonObject = {
   action: {
     oneOf: [
-      object(
-        {
-          call: object(
-            {
-              method: TEXT,
-              path: { type: "string", pattern: "^/" },
-              headers: { type: "object", additionalProperties: TEXT },
-              body: ANY,
-              form: { type: "object", additionalProperties: TEXT },
-            },
-            ["method", "path"],
-          ),
-          metadata: { type: "object" },
-        },
-        ["call"],
-      ),
-      object({ wait: TEXT, metadata: { type: "object" } }, ["wait"]),
-      object({ done: { const: true }, answer: ANY, metadata: { type: "object" } }, ["done"]),
+      object({ call: CALL, metadata: FREE }, ["call"]),
+      object({ wait: TEXT, metadata: FREE }, ["wait"]),
+      object(DONE, ["done"]),
     ],
   },
-  observation: object(
-    {
-      episode_id: TEXT,
-      task: TEXT,
-      goal: TEXT,
-      difficulty: orNull("string"),
-      status: orNull("integer"),
-      headers: { type: "object", additionalProperties: TEXT },
-      body: ANY,
-      trace: orNull("string"),
-      error: TEXT,
-      events: {
-        type: "array",
-        items: object({ at: TEXT, type: TEXT, id: TEXT, data: { type: "object" } }, [
-          "at",
-          "type",
-          "id",
-          "data",
-        ]),
-      },
-      now: TEXT,
-      steps_left: INTEGER,
-      verdict: {
-        type: "array",
-        items: object({ criterion: TEXT, met: { type: "boolean" }, found: INTEGER }, [
-          "criterion",
-          "met",
-          "found",
-        ]),
-      },
-      metadata: object({ met: INTEGER, criteria: INTEGER, fraction: { type: "number" } }, [
-        "met",
-        "criteria",
-        "fraction",
-      ]),
-    },
-    ["events", "now", "steps_left"],
-  ),
-  state: object(
-    {
-      episode_id: TEXT,
-      step_count: INTEGER,
-      task: TEXT,
-      difficulty: orNull("string"),
-      seed: INTEGER,
-      now: TEXT,
-      steps_left: INTEGER,
-      done: { type: "boolean" },
-      reward: { type: "number" },
-    },
-    ["episode_id", "step_count"],
-  ),
+  observation: object(OBSERVATION, ["events", "now", "steps_left"]),
+  state: object(STATE, ["episode_id", "step_count"]),
 };

@@ -99,15 +99,8 @@ const FAILURE = `${SCHEME}last-failure`;
 const REFERENCE = `${SCHEME}reference`;
 
 const PAGES = [
-  "resources",
-  "operations",
-  "lifecycles",
-  "errors",
-  "events",
-  "world-events",
-  "scenarios",
-  "durations",
-  "limits",
+  ...["resources", "operations", "lifecycles", "errors", "events"],
+  ...["world-events", "scenarios", "durations", "limits"],
 ];
 
 const listedResources = () => [

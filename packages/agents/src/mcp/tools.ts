@@ -29,10 +29,7 @@ interface Annotations {
 
 const READS: Annotations = { readOnlyHint: true, openWorldHint: false };
 const CHANGES: Annotations = {
-  readOnlyHint: false,
-  destructiveHint: true,
-  idempotentHint: false,
-  openWorldHint: false,
+  ...{ readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
 };
 /** Webhooks leave to the addresses that a call has registered. */
 const CHANGES_AND_SENDS: Annotations = { ...CHANGES, openWorldHint: true };
@@ -95,11 +92,8 @@ export const TOOLS: { readonly [N in ToolName]: Tool<Inputs[N]> } = {
       if (name !== undefined || operands.length === 0) {
         return session.show(name === undefined ? [] : [name]);
       }
-      return session.command({
-        words: ["pack", "find"],
-        options: { pack: session.pack },
-        operands,
-      });
+      const options = { pack: session.pack };
+      return session.command({ words: ["pack", "find"], options, operands });
     },
   },
   call: {
@@ -230,16 +224,8 @@ snapshot add NAME; restore NAME; rewind TRACE_OR_INSTANT [--before]; rewind --st
 
 /** The commands that `do` takes. */
 const DRIVING = new Set([
-  "fault",
-  "pin",
-  "scenario",
-  "limit",
-  "webhook",
-  "trigger",
-  "seed",
-  "clock",
-  "reset",
-  "state",
+  ...["fault", "pin", "scenario", "limit", "webhook"],
+  ...["trigger", "seed", "clock", "reset", "state"],
 ]);
 
 const refused = (text: string): ToolAnswer => ({ text, isError: true });
