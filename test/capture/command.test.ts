@@ -87,7 +87,9 @@ test("what cannot be begun is refused, and leaves no file", async () => {
   expect(await refusal([...start, "--ca", path])).toContain(
     "no such file; give certificates as PEM",
   );
-  expect(await refusal(["capture", "--upstream", "api.example"])).toContain("--upstream: write");
+  expect(await refusal(["capture", "--upstream", "api.example"])).toContain(
+    "--upstream api.example: write",
+  );
   // None of these has made the file.
   writeFileSync(path, "mine", { flag: "wx" });
   expect(await refusal(start)).toContain("is there already; name another file with --out");

@@ -2,7 +2,8 @@ import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { pack as deck } from "../../generated/deck/0.1.0/index.js";
-import { isReading, LiveEvidence } from "../../packages/learn/src/drift/drift.js";
+import { entryOf, isReading, maskedEntry } from "../../packages/learn/src/drift/drift.js";
+import { HarMasks } from "../../packages/learn/src/har/masking/har-masks.js";
 import { readHar } from "../../packages/learn/src/har/read-har.js";
 import { carryingKey, findIn } from "../../src/api/call/call-keys.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
@@ -315,7 +316,9 @@ test("an answer is kept without the key and secrets", () => {
     name: "Ada",
   });
   const answer = { status: 200, text, headers: new Map([["x-note", KEY]]), at: 0, took: 1 };
-  const kept = new LiveEvidence(deck, KEY).of("https://a.example/x", answer, 3);
+  const headers = new Map([["authorization", `Bearer ${KEY}`]]);
+  const request = { method: "GET", url: "https://a.example/x", headers, body: null };
+  const kept = maskedEntry(new HarMasks(deck), entryOf(request, answer, 3));
   expect(kept.request.headers.get("authorization")).toBe("Bearer fax_***1");
   expect(kept.answer?.headers.get("x-note")).toBe("fax_***1");
   expect(JSON.parse(Buffer.from(kept.answer?.body ?? []).toString())).toEqual({

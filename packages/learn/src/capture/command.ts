@@ -8,7 +8,6 @@ import {
   errorCode,
   findPack,
   forwardUrl,
-  isRootUrl,
   JSON_OPTION,
   listenError,
   packOption,
@@ -16,11 +15,12 @@ import {
   readText,
   UsageError,
   UserError,
-  urlProblem,
   VERSION,
 } from "facsimile/kit";
 import type { WrittenEntry } from "../har/har.js";
 import { maskReportText } from "../har/masking/mask-report.js";
+import { readUrl } from "../learn/command.js";
+import { many } from "../learn/report.js";
 import type { Capture, CaptureOptions } from "./capture.js";
 import { HOST, startCapture } from "./capture.js";
 
@@ -28,7 +28,7 @@ const OPTIONS = {
   "--upstream <url>": {
     about: "address of the vendor or its sandbox, with its base path",
     required: true,
-    read: readUpstream,
+    read: readUrl("--upstream"),
   },
   "--out <file>": {
     about: "HAR file to write, which must not exist yet",
@@ -87,7 +87,7 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
   terminal.announce(
     json
       ? `${JSON.stringify({ kind: "end", ...counts, ...masks })}\n`
-      : `${counted(calls, "call")} and ${counted(webhooks, "webhook")} in ${out}\n${maskReportText(masks)}`,
+      : `${many(calls, "call")} and ${many(webhooks, "webhook")} in ${out}\n${maskReportText(masks)}`,
   );
 }
 
@@ -135,46 +135,20 @@ function problemOf(error: unknown, out: string, port: number): UserError {
 }
 
 /** What is printed of a call: no header and no body. */
-const itemOf = ({
-  isWebhook,
-  request,
-  answer,
-  took,
-  error,
-  comment,
-}: WrittenEntry): CaptureItem => ({
+const itemOf = ({ isWebhook, request, answer, took, error, comment }: WrittenEntry) => ({
   kind: isWebhook ? "webhook" : "call",
-  method: request.method,
-  url: request.url,
-  status: answer?.status ?? null,
-  took,
-  ...(error === undefined ? {} : { error }),
-  ...(comment === undefined ? {} : { comment }),
+  ...{ method: request.method, url: request.url, status: answer?.status ?? null },
+  // Milliseconds; JSON has no members that are undefined.
+  ...{ took, error, comment },
 });
 
-interface CaptureItem {
-  readonly kind: "webhook" | "call";
-  readonly method: string;
-  readonly url: string;
-  readonly status: number | null;
-  /** Milliseconds. */
-  readonly took: number;
-  readonly error?: string;
-  readonly comment?: string;
-}
+type CaptureItem = ReturnType<typeof itemOf>;
 
 function lineOf({ kind, method, url, status, took, error, comment }: CaptureItem): string {
   const { pathname, search } = new URL(url);
   const words = kind === "webhook" ? "webhook " : "";
   const notes = [error, comment].flatMap((note) => (note === undefined ? [] : [`  ${note}`]));
   return `${words}${method} ${pathname}${search} → ${status ?? "no answer"}, ${took} ms${notes.join("")}`;
-}
-
-function readUpstream(url: string): string {
-  if (isRootUrl(url) && urlProblem(url) === undefined) return url;
-  throw new UsageError(
-    "--upstream: write the vendor's address, such as https://api.vendor.example/v2.",
-  );
 }
 
 function certificates(path: string): string {
@@ -187,6 +161,3 @@ function certificates(path: string): string {
     throw new UserError(`--ca ${path}: it has no certificates as PEM (${errorCode(error)}).`);
   }
 }
-
-const counted = (count: number, noun: string): string =>
-  count === 1 ? `1 ${noun}` : `${count} ${noun}s`;

@@ -14,7 +14,6 @@ import {
   findPack,
   isArray,
   isObject,
-  isRootUrl,
   JSON_OPTION,
   MISUSED,
   PACK_OPTION,
@@ -29,12 +28,13 @@ import {
   UserError,
   VERSION,
   violation,
-  withoutTrailingSlashes,
 } from "facsimile/kit";
 import { parse, stringify } from "yaml";
-import type { HarEntry } from "../har/har.js";
+import type { HarEntry, WrittenEntry } from "../har/har.js";
 import { harText } from "../har/har.js";
+import { HarMasks } from "../har/masking/har-masks.js";
 import { maskReportText } from "../har/masking/mask-report.js";
+import { readUrl } from "../learn/command.js";
 import type { DifferenceCause } from "../learn/comparing/judged.js";
 import type { LearnReport } from "../learn/report.js";
 import { verdictLines } from "../learn/report.js";
@@ -43,7 +43,8 @@ import type { DriftStep, Live, LiveAnswer } from "./drift.js";
 import {
   comparedWith,
   DRIFT_FILE,
-  LiveEvidence,
+  entryOf,
+  maskedEntry,
   Proof,
   schemasOf,
   drift as steps,
@@ -95,7 +96,7 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
     get: getter(pack, key, base, every),
     judge: (operation, { status, text }) => violation(responses, operation, status, text),
   };
-  const evidence = new LiveEvidence(pack, key);
+  const masks = new HarMasks(pack);
   const entries: HarEntry[] = [];
   const proof = new Proof();
   const misfits: DifferenceCause[] = [];
@@ -113,7 +114,9 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
     if (problem !== undefined) misfits.push({ words, positions: [position] });
     const isAccepted = accepted.has(words) ? "differs as accepted" : `does not fit: ${problem}`;
     print(`  ${answer.status} ${problem === undefined ? "fits" : isAccepted} (${position})\n`);
-    entries.push(evidence.of(base + reading.path, answer, entries.length));
+    const { url, headers } = carryingKey(pack.wire.auth, key, base + reading.path);
+    const request = { method: "GET", url, headers: new Map(Object.entries(headers)), body: null };
+    entries.push(maskedEntry(masks, entryOf(request, answer, entries.length)));
     proof.take(step);
   }
   const file = { name: DRIFT_FILE, entries };
@@ -124,8 +127,8 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
   if (options.json === true) terminal.print(`${JSON.stringify(report)}\n`);
   else terminal.print(textOf(report, isWhole));
   if (record !== undefined) {
-    print(maskReportText(evidence.report));
-    print(keep(record, entries, proof, options.pack));
+    keepEntries(join(record, DRIFT_FILE), entries);
+    print(maskReportText(masks.report) + keepProof(record, proof, options.pack));
   }
   if (options.accept === true && isWhole) {
     const causes = report.rest.map(({ cause }) => cause);
@@ -159,15 +162,6 @@ export function textOf(report: DriftReport, isWhole: boolean): string {
     ...(left.length === 0 ? [] : [`not made: ${left.join(", ")}`]),
   ];
   return `${lines.join("\n")}\n`;
-}
-
-/** Reads the address of an API from an option. */
-export function readUrl(option: string): (url: string) => string {
-  const words = "write the vendor's address, such as https://api.vendor.example/v2.";
-  return (url) => {
-    if (isRootUrl(url)) return withoutTrailingSlashes(url);
-    throw new UsageError(`${option} ${url}: ${words}`);
-  };
 }
 
 function readCalls(text: string): number {
@@ -247,15 +241,9 @@ export async function answerTo(
 }
 
 /** Only the user can read the file: an answer without secrets may still be private. */
-function keep(
-  folder: string,
-  entries: readonly HarEntry[],
-  proof: Proof,
-  pack: string | undefined,
-): string {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  writeFileSync(join(folder, DRIFT_FILE), harText(entries, VERSION), { mode: 0o600 });
-  return keepProof(folder, proof, pack);
+export function keepEntries(file: string, entries: readonly WrittenEntry[]): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(file, harText(entries, VERSION), { mode: 0o600 });
 }
 
 /** Writes the proved facts into the pack's layer `learned/`; returns the text to print. */

@@ -2,10 +2,9 @@
 // `comparedWith` compares the answers with those of the pack.
 
 import type { Json, JsonObject, OperationSpec, Pack, Verb } from "facsimile/kit";
-import { carryingKey, objectAt, parsedJson, readJson, withKey } from "facsimile/kit";
-import type { HarEntry } from "../har/har.js";
-import { HarMasks } from "../har/masking/har-masks.js";
-import type { MaskReport } from "../har/masking/mask-report.js";
+import { objectAt, parsedJson, readJson, withKey } from "facsimile/kit";
+import type { HarEntry, HarRequest } from "../har/har.js";
+import type { HarMasks } from "../har/masking/har-masks.js";
 import { Judged } from "../learn/comparing/judged.js";
 import { KnownNames } from "../learn/layer.js";
 import { play } from "../learn/playing/play.js";
@@ -71,41 +70,24 @@ export type DriftStep =
       readonly left: readonly OperationSpec[];
     };
 
-/** Records of live answers, with masks in the place of the key and of secrets. */
-export class LiveEvidence {
-  readonly #pack: Pack;
-  readonly #key: string;
-  readonly #masks: HarMasks;
+/** A request and its live answer as an entry of a HAR file; `position` counts from 0. */
+export const entryOf = (
+  request: HarRequest,
+  { at, took, text, ...answer }: LiveAnswer,
+  position: number,
+): HarEntry => ({
+  ...{ position, at, took, isWebhook: false, request },
+  answer: { ...answer, body: Buffer.from(text) },
+});
 
-  constructor(pack: Pack, key: string) {
-    this.#pack = pack;
-    this.#key = key;
-    this.#masks = new HarMasks(pack);
-  }
-
-  get report(): MaskReport {
-    return this.#masks.report;
-  }
-
-  /** The entry of a HAR file for a GET request; `position` counts from 0. */
-  of(address: string, { status, text, headers, at, took }: LiveAnswer, position: number): HarEntry {
-    const sent = carryingKey(this.#pack.wire.auth, this.#key, address);
-    const { request, answer } = this.#masks.entry({
-      at,
-      took,
-      isWebhook: false,
-      request: { method: "GET", url: sent.url, headers: Object.entries(sent.headers), body: null },
-      answer: { status, headers, body: Buffer.from(text) },
-    });
-    return {
-      position,
-      at,
-      took,
-      isWebhook: false,
-      request: { ...request, headers: new Map(request.headers) },
-      answer: answer && { ...answer, headers: new Map(answer.headers) },
-    };
-  }
+/** An entry with masks in the place of the key and of secrets. */
+export function maskedEntry(masks: HarMasks, entry: HarEntry): HarEntry {
+  const { request, answer } = masks.entry(entry);
+  return {
+    ...entry,
+    request: { ...request, headers: new Map(request.headers) },
+    answer: answer && { ...answer, headers: new Map(answer.headers) },
+  };
 }
 
 /**

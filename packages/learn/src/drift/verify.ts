@@ -1,7 +1,6 @@
 // The command `facsimile verify`: makes the calls that show a vendor's behaviours, a list in the
 // sources of its pack, in a user's own sandbox, and prints where the answers differ from the pack's.
 
-import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Invocation, Json, JsonObject, Pack } from "facsimile/kit";
 import {
@@ -10,27 +9,27 @@ import {
   carryingKey,
   command,
   findPack,
+  getAt,
   isArray,
   isObject,
   JSON_OPTION,
   MISUSED,
-  ownValue,
   parsedJson,
   placeOfPack,
   readText,
   systemClock,
   UsageError,
   UserError,
-  VERSION,
   withMember,
 } from "facsimile/kit";
 import type { HarEntry } from "../har/har.js";
-import { harText } from "../har/har.js";
 import { HarMasks } from "../har/masking/har-masks.js";
 import { maskReportText } from "../har/masking/mask-report.js";
+import { readUrl } from "../learn/command.js";
+import { keysIn } from "../learn/facts/fact.js";
 import type { Played } from "../learn/playing/played.js";
-import { answerTo, readPause, readUrl, textOf } from "./command.js";
-import { comparedWith, ENOUGH } from "./drift.js";
+import { answerTo, keepEntries, readPause, textOf } from "./command.js";
+import { comparedWith, ENOUGH, entryOf } from "./drift.js";
 
 const OPTIONS = {
   "--upstream <url>": {
@@ -120,7 +119,12 @@ async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Pro
   const report = { ...compared, ended_early: reason, not_made: left };
   const isWhole = entries.length > 0 && reason === null && left.length === 0;
   terminal.print(json === true ? `${JSON.stringify(report)}\n` : textOf(report, isWhole));
-  if (record !== undefined) print(kept(record, pack, entries));
+  if (record !== undefined) {
+    const masks = new HarMasks(pack);
+    const masked = entries.map((entry) => masks.entry(entry));
+    keepEntries(join(record, FILE), masked);
+    print(maskReportText(masks.report));
+  }
   if (report.differing > 0) terminal.end(1);
   else if (!isWhole) terminal.end(MISUSED);
 }
@@ -195,7 +199,7 @@ function filled(
   let isWhole = true;
   const fill = (text: string, written: (value: string) => string): string =>
     text.replace(/\{(?:run|(\d+)\.([\w.-]+))\}/g, (_, at?: string, path = "") => {
-      const value = at === undefined ? run : valueAt(answers[Number(at)], path.split("."));
+      const value = at === undefined ? run : getAt(answers[Number(at)] ?? null, stepsOf(path));
       isWhole &&= typeof value === "string" || typeof value === "number";
       return written(String(value));
     });
@@ -209,17 +213,15 @@ function filled(
   return isWhole ? call : undefined;
 }
 
+/** Steps of digits lead into lists. */
+const stepsOf = (path: string): readonly (string | number)[] =>
+  path.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+
 /** How a body has a text. */
 const WRITTEN = {
   ...{ form: encodeURIComponent, json: withinJson },
   ...{ multipart: String, text: String, bytes: String },
 };
-
-const valueAt = (value: Json | undefined, path: readonly string[]): Json | undefined =>
-  path.reduce<Json | undefined>(
-    (of, step) => (isArray(of) ? of[Number(step)] : isObject(of) ? ownValue(of, step) : undefined),
-    value,
-  );
 
 /** Makes a call, and records it with its answer. */
 async function made(
@@ -237,12 +239,9 @@ async function made(
   const whole = place?.kind === "body" ? withMember(plain, place.name, key) : plain;
   const bytes = body === undefined ? null : whole.body;
   const request = { method, headers: own, body: bytes?.toString() };
-  const { at, took, text, ...answer } = await answerTo(request, sent.url, upstream + path);
-  return {
-    ...{ position, at, took, isWebhook: false },
-    request: { method, url: sent.url, headers: new Map(Object.entries(own)), body: bytes },
-    answer: { ...answer, body: Buffer.from(text) },
-  };
+  const answer = await answerTo(request, sent.url, upstream + path);
+  const written = { method, url: sent.url, headers: new Map(Object.entries(own)), body: bytes };
+  return entryOf(written, answer, position);
 }
 
 /** The names in all answers: those of a public list, and of the user's own sandbox. */
@@ -250,23 +249,5 @@ function answeredNames({ items }: Played): JsonObject {
   const answers = items.flatMap((item) =>
     item.kind === "call" ? [item.answer ?? null, item.theirs ?? null] : [],
   );
-  return { properties: Object.fromEntries(namesIn(answers).map((name) => [name, null])) };
-}
-
-function namesIn(value: Json): readonly string[] {
-  if (isArray(value)) return value.flatMap(namesIn);
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([name, part]) => [name, ...namesIn(part)]);
-}
-
-/** Only the user can read the file: an answer without secrets may still be private. */
-function kept(folder: string, pack: Pack, entries: readonly HarEntry[]): string {
-  const masks = new HarMasks(pack);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const text = harText(
-    entries.map((entry) => masks.entry(entry)),
-    VERSION,
-  );
-  writeFileSync(join(folder, FILE), text, { mode: 0o600 });
-  return maskReportText(masks.report);
+  return { properties: Object.fromEntries(keysIn(answers).map((name) => [name, null])) };
 }

@@ -3,7 +3,15 @@
 // `learned/`.
 
 import { basename } from "node:path";
-import { asMisuse, command, isRootUrl, JSON_OPTION, UsageError } from "facsimile/kit";
+import {
+  asMisuse,
+  command,
+  isRootUrl,
+  JSON_OPTION,
+  UsageError,
+  urlProblem,
+  withoutTrailingSlashes,
+} from "facsimile/kit";
 import { readHar } from "../har/read-har.js";
 import { KnownNames } from "./layer.js";
 import type { Learned } from "./learn.js";
@@ -11,7 +19,8 @@ import { learn as learnFrom } from "./learn.js";
 import type { HarFile, Traffic } from "./playing/traffic.js";
 import { trafficOf } from "./playing/traffic.js";
 import { checkText, learnReport, reportText } from "./report.js";
-import { Workshop } from "./workshop.js";
+import type { Workshop } from "./workshop.js";
+import { openWorkshop } from "./workshop.js";
 
 export const learn = command({
   about: "play recorded traffic through a pack, and learn what differs",
@@ -20,7 +29,7 @@ export const learn = command({
     "--pack <folder>": { about: "folder of the pack's sources", required: true },
     "--from <url>": {
       about: "the vendor's address in the recording (default: the host with the most calls)",
-      read: readUrl,
+      read: readUrl("--from"),
     },
     "--check": "compare only: learn nothing, and write nothing",
     ...JSON_OPTION,
@@ -30,7 +39,7 @@ if answers still differ from the recording.`,
   examples: ["facsimile learn traffic.har --pack my-vendor"],
   run: async ({ args, options, terminal }) => {
     const files = await Promise.all(args.map(harFile)).catch(asMisuse);
-    const workshop = await Workshop.open(options.pack).catch(asMisuse);
+    const workshop = await openWorkshop(options.pack).catch(asMisuse);
     try {
       const traffic = trafficOf(workshop.pack, files, options.from);
       refuseNothing(traffic);
@@ -47,11 +56,13 @@ if answers still differ from the recording.`,
   },
 });
 
-function readUrl(url: string): string {
-  if (isRootUrl(url)) return url;
-  throw new UsageError(
-    `--from: write the vendor's address, such as https://api.vendor.example/v2.`,
-  );
+/** Reads the address of an API from an option. */
+export function readUrl(option: string): (url: string) => string {
+  const words = "write the vendor's address, such as https://api.vendor.example/v2.";
+  return (url) => {
+    if (isRootUrl(url) && urlProblem(url) === undefined) return withoutTrailingSlashes(url);
+    throw new UsageError(`${option} ${url}: ${words}`);
+  };
 }
 
 async function harFile(path: string): Promise<HarFile> {

@@ -11,7 +11,7 @@ import { answers } from "./facts/answers.js";
 import { nextCases } from "./facts/cases/case-list.js";
 import { numberRefusals } from "./facts/cases/number-refusals.js";
 import type { Fact, FactKind, FindFacts, Sources } from "./facts/fact.js";
-import { factsIn, keyOf } from "./facts/fact.js";
+import { factsIn, keyOf, keysIn } from "./facts/fact.js";
 import { headers } from "./facts/header-facts.js";
 import { idForms } from "./facts/id-forms.js";
 import { lists } from "./facts/lists/lists.js";
@@ -84,32 +84,10 @@ export interface LeftFact {
 
 /** Every kind of fact. */
 const FINDERS: readonly FindFacts[] = [
-  idForms,
-  ignoredFormats,
-  newObjects,
-  members,
-  computed,
-  absentMembers,
-  anyForms,
-  ownerMembers,
-  renamedMembers,
-  shownMembers,
-  answerShapes,
-  answers,
-  transitions,
-  callSets,
-  nextCases,
-  numberRefusals,
-  errors,
-  conditions,
-  relations,
-  errorBodies,
-  lists,
-  transitionEvents,
-  headers,
-  envelope,
-  eventDelays,
-  signing,
+  ...[idForms, ignoredFormats, newObjects, members, computed, absentMembers, anyForms],
+  ...[ownerMembers, renamedMembers, shownMembers, answerShapes, answers],
+  ...[transitions, callSets, nextCases, numberRefusals, errors, conditions, relations],
+  ...[errorBodies, lists, transitionEvents, headers, envelope, eventDelays, signing],
 ];
 
 /** Names of members, of errors and of headers in any API. */
@@ -133,12 +111,6 @@ function hasPlainNames({ path, value, also = [] }: Fact, sources: Sources): bool
   return [...names].every(
     (name) => isPlain(name) || known.has(name) || name.split(".").every((step) => known.has(step)),
   );
-}
-
-function keysIn(value: Json): readonly string[] {
-  if (isArray(value)) return value.flatMap(keysIn);
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, part]) => [key, ...keysIn(part)]);
 }
 
 const knownNames = new WeakMap<Sources, ReadonlySet<string>>();
@@ -210,15 +182,12 @@ class Learner {
         if (!hasPlainNames(fact, sources)) continue;
         const key = keyOf(fact);
         if (known.has(key) || isLeft(key) || found.has(key) || !this.#isNews(fact)) continue;
-        if (this.#facts.some((each) => keyOf(each) === key) && this.#isTried(fact)) continue;
+        const isTried = this.#tries.has(tryOf(fact));
+        if (isTried && this.#facts.some((each) => keyOf(each) === key)) continue;
         found.set(key, fact);
       }
     }
     return [...found.values()];
-  }
-
-  #isTried(fact: Fact): boolean {
-    return this.#tries.has(tryOf(fact));
   }
 
   /** An earlier recording has taught another value: then neither holds for all calls. */
@@ -268,12 +237,12 @@ class Learner {
   /** The facts with which the pack can be built: all, or those that fit one by one. */
   async #fitting(found: readonly Fact[]): Promise<readonly Fact[]> {
     const all = await this.#workshop.build(this.#layerWith([...this.#facts, ...found]));
-    if (!Array.isArray(all)) return found;
+    if (isPack(all)) return found;
     const fitting: Fact[] = [];
     for (const fact of found) {
       const built = await this.#workshop.build(this.#layerWith([...this.#facts, ...fitting, fact]));
-      if (Array.isArray(built)) this.#leave(fact, "refused", built);
-      else fitting.push(fact);
+      if (isPack(built)) fitting.push(fact);
+      else this.#leave(fact, "refused", built);
     }
     return fitting;
   }
@@ -289,7 +258,7 @@ class Learner {
   }
 }
 
-const isPack = (built: Pack | readonly string[]): built is Pack => !Array.isArray(built);
+export const isPack = (built: Pack | readonly string[]): built is Pack => !Array.isArray(built);
 
 /** A value that is not there hides the differences of all its parts. */
 function weightOf({ kind, role, theirs = null }: Difference): number {

@@ -9,16 +9,6 @@ import type { KnownNames } from "./layer.js";
 import type { Learned, LeftFact } from "./learn.js";
 import type { Traffic } from "./playing/traffic.js";
 
-/** A fact in a report: its place in the layer, and what proves it. */
-export interface ReportedFact {
-  readonly kind: Fact["kind"];
-  readonly place: string;
-  readonly words: string;
-  readonly proofs: number;
-  /** The first of the calls that prove it. */
-  readonly proved_by: readonly string[];
-}
-
 export interface LearnReport {
   readonly calls: number;
   readonly webhooks: number;
@@ -80,15 +70,13 @@ export function learnReport(
   };
 }
 
-function reported({ kind, file, path, words, proofs }: Fact): ReportedFact {
-  return {
-    kind,
-    place: `learned/${file}: ${path.join(".")}`,
-    words,
-    proofs: new Set(proofs).size,
-    proved_by: [...new Set(proofs)].slice(0, MOST),
-  };
-}
+/** A fact in a report: its place in the layer, how many calls prove it, and the first of them. */
+export type ReportedFact = ReturnType<typeof reported>;
+
+const reported = ({ kind, file, path, words, proofs }: Fact) => ({
+  ...{ kind, place: `learned/${file}: ${path.join(".")}`, words, proofs: new Set(proofs).size },
+  proved_by: [...new Set(proofs)].slice(0, MOST),
+});
 
 function missesBy(causes: readonly DifferenceCause[]): LearnReport["misses"] {
   const counted = new Set([""]);
@@ -186,13 +174,7 @@ function asides({ elsewhere, unanswered, older_objects: older }: LearnReport): s
 const section = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : ["", `${title}:`, ...lines];
 
-const factLines = ({
-  kind,
-  place,
-  words,
-  proofs,
-  proved_by: by,
-}: ReportedFact): readonly string[] => [
+const factLines = ({ kind, place, words, proofs, proved_by: by }: ReportedFact) => [
   `  ${kind}: ${words}`,
   `    ${place}; ${many(proofs, "proof")}: ${by.join(", ")}`,
 ];
@@ -223,4 +205,5 @@ function scoreText({ calls, callsAsRecorded, webhooks, webhooksAsRecorded }: Sco
   return `${callsAsRecorded} of ${calls} calls${share}${events}`;
 }
 
-const many = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+export const many = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -18,14 +18,11 @@ import { parse, stringify } from "yaml";
 import type { LayerFile, Sources } from "./facts/fact.js";
 import type { LayerFiles } from "./layer.js";
 import type { PackWorkshop } from "./learn.js";
+import { isPack } from "./learn.js";
 
 const NOTHING: Sources = {
-  "pack.yaml": {},
-  "openapi.yaml": {},
-  "resources.yaml": {},
-  "lifecycles.yaml": {},
-  "events.yaml": {},
-  "errors.yaml": {},
+  ...{ "pack.yaml": {}, "openapi.yaml": {}, "resources.yaml": {} },
+  ...{ "lifecycles.yaml": {}, "events.yaml": {}, "errors.yaml": {} },
 };
 
 const FILES = Object.keys(NOTHING).filter((name): name is LayerFile => name in NOTHING);
@@ -36,86 +33,56 @@ const LEARNED = "learned";
 export const LAYER_FILE = { what: "a file of the layer learned/", most: 64 };
 
 /** The sources of a pack, built with one layer `learned/` after the other in a folder of its own. */
-export class Workshop implements PackWorkshop {
-  readonly pack: Pack;
-  readonly sources: Sources;
-  readonly layer: LayerFiles;
-  readonly #folder: string;
-  readonly #copy: string;
-  #builds = 0;
-
-  /** @throws UserError for a folder without sources, and for sources with a mistake */
-  static async open(folder: string): Promise<Workshop> {
-    if (!holdsSources(resolve(folder))) {
-      throw new UserError(`--pack ${folder}: this folder does not hold the sources of a pack`);
-    }
-    const { mergedFile } = await import("facsimile/compiler");
-    const sources: Record<LayerFile, JsonObject> = { ...NOTHING };
-    for (const file of FILES) {
-      const merged = await mergedFile(resolve(folder), file);
-      if (isObject(merged)) sources[file] = merged;
-    }
-    const copy = mkdtempSync(join(tmpdir(), "facsimile-learn-"));
-    try {
-      copySources(resolve(folder), copy);
-      const layer = layerIn(folder);
-      const built = await buildIn(copy, "0", layer);
-      if (Array.isArray(built)) throw new UserError(built.join("\n"));
-      return new Workshop(folder, copy, built as Pack, sources, layer);
-    } catch (error) {
-      rmSync(copy, { recursive: true, force: true });
-      throw error;
-    }
-  }
-
-  private constructor(
-    folder: string,
-    copy: string,
-    pack: Pack,
-    sources: Sources,
-    layer: LayerFiles,
-  ) {
-    this.#folder = folder;
-    this.#copy = copy;
-    this.pack = pack;
-    this.sources = sources;
-    this.layer = layer;
-  }
-
-  readonly build = (layer: LayerFiles): Promise<Pack | readonly string[]> => {
-    this.#builds += 1;
-    return buildIn(this.#copy, String(this.#builds), layer);
-  };
-
+export interface Workshop extends PackWorkshop {
   /** Writes the layer into the pack's folder, and builds the pack. */
-  async keep(layer: LayerFiles): Promise<readonly string[]> {
-    const { compile } = await import("facsimile/compiler");
-    writeLayer(this.#folder, layer);
-    const out = generatedFolder(resolve(this.#folder));
-    const lines: string[] = [];
-    const options = { pack: this.#folder, out, build: true, unchecked: true };
-    await compile(options, { print: () => {}, complain: (line) => lines.push(line) });
-    return lines;
-  }
+  readonly keep: (layer: LayerFiles) => Promise<readonly string[]>;
+  readonly close: () => void;
+}
 
-  close(): void {
-    rmSync(this.#copy, { recursive: true, force: true });
+/** @throws UserError for a folder without sources, and for sources with a mistake */
+export async function openWorkshop(folder: string): Promise<Workshop> {
+  if (!holdsSources(resolve(folder))) {
+    throw new UserError(`--pack ${folder}: this folder does not hold the sources of a pack`);
+  }
+  const { mergedFile } = await import("facsimile/compiler");
+  const sources: Record<LayerFile, JsonObject> = { ...NOTHING };
+  for (const file of FILES) {
+    const merged = await mergedFile(resolve(folder), file);
+    if (isObject(merged)) sources[file] = merged;
+  }
+  const copy = mkdtempSync(join(tmpdir(), "facsimile-learn-"));
+  const close = (): void => rmSync(copy, { recursive: true, force: true });
+  let builds = 0;
+  const build = async (layer: LayerFiles): Promise<Pack | readonly string[]> => {
+    builds += 1;
+    rmSync(join(copy, LEARNED), { recursive: true, force: true });
+    writeLayer(copy, layer);
+    const out = join(copy, "built", String(builds));
+    const { status, lines } = await compiled(copy, out);
+    return status === 0 ? loadPackFolder(out) : lines;
+  };
+  const keep = async (layer: LayerFiles): Promise<readonly string[]> => {
+    writeLayer(folder, layer);
+    return (await compiled(folder, generatedFolder(resolve(folder)))).lines;
+  };
+  try {
+    copySources(resolve(folder), copy);
+    const layer = layerIn(folder);
+    const pack = await build(layer);
+    if (!isPack(pack)) throw new UserError(pack.join("\n"));
+    return { pack, sources, layer, build, keep, close };
+  } catch (error) {
+    close();
+    throw error;
   }
 }
 
-async function buildIn(
-  folder: string,
-  name: string,
-  layer: LayerFiles,
-): Promise<Pack | readonly string[]> {
+async function compiled(pack: string, out: string) {
   const { compile } = await import("facsimile/compiler");
-  rmSync(join(folder, LEARNED), { recursive: true, force: true });
-  writeLayer(folder, layer);
-  const out = join(folder, "built", name);
   const lines: string[] = [];
-  const options = { pack: folder, out, build: true, unchecked: true };
+  const options = { pack, out, build: true, unchecked: true };
   const status = await compile(options, { print: () => {}, complain: (line) => lines.push(line) });
-  return status === 0 ? loadPackFolder(out) : lines;
+  return { status, lines };
 }
 
 /** Sources only: no built pack, and no pipe. */

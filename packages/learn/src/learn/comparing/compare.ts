@@ -194,7 +194,7 @@ const rank = (name: string): number => (/^(?:id|sid|uuid|gid|token)$/i.test(name
 const isName = (value: Json | undefined): value is string | number =>
   typeof value === "string" || typeof value === "number";
 
-const typeOf = (value: Json): string => {
+export const typeOf = (value: Json): string => {
   if (value === null) return "null";
   return isArray(value) ? "array" : typeof value;
 };

@@ -71,6 +71,9 @@ export function withoutLists(step: string): string {
   return step.slice(0, end);
 }
 
+/** What has a member: `a.b` of `a.b.c`. */
+export const holderOf = (words: string): string => words.split(".").slice(0, -1).join(".");
+
 /** The last member of a place: `status` of `data[].status` and of `data[].status[]`. */
 export const lastMember = (words: string): string =>
   withoutLists(words.slice(words.lastIndexOf(".") + 1));

@@ -3,7 +3,7 @@
 
 import type { Json, JsonObject, OperationSpec } from "facsimile/kit";
 import { isArray, isObject, objectAt, ownValue } from "facsimile/kit";
-import { lastMember } from "../comparing/difference.js";
+import { holderOf, lastMember } from "../comparing/difference.js";
 import type { Exchange } from "../playing/played.js";
 import { byOperation, callsOf, differencesOf, grouped, isSuccess, valuesAt } from "./calls.js";
 import type { Facts, FindFacts, LayerPlace, Said } from "./fact.js";
@@ -26,9 +26,6 @@ export const answerShapes: FindFacts = (played) => {
     });
   });
 };
-
-/** What has a member: `a.b` of `a.b.c`. */
-const holderOf = (words: string): string => words.split(".").slice(0, -1).join(".");
 
 const has = ({ theirs }: Exchange, holder: string, name: string): boolean =>
   valuesAt(theirs, holder).some((value) => isObject(value) && Object.hasOwn(value, name));
@@ -53,11 +50,7 @@ function factOf(
   });
 }
 
-const placeAt = (at: readonly string[], ...way: readonly string[]): LayerPlace => [
-  "openapi.yaml",
-  ...at,
-  ...way,
-];
+const placeAt = (...way: readonly string[]): LayerPlace => ["openapi.yaml", ...way];
 
 /** A schema of this place alone without these members. */
 function less(
@@ -67,10 +60,10 @@ function less(
 ): readonly Said[] {
   const required = ownValue(schema, "required");
   const known = names.filter((name) => Object.hasOwn(objectAt(schema, "properties"), name));
-  const removed = known.map((name) => saying(placeAt(at, "properties", name), REMOVED));
+  const removed = known.map((name) => saying(placeAt(...at, "properties", name), REMOVED));
   if (!isArray(required)) return removed;
   const rest = required.filter((name) => !names.includes(String(name)));
-  return [...removed, saying(placeAt(at, "required"), rest)];
+  return [...removed, saying(placeAt(...at, "required"), rest)];
 }
 
 /** A schema of its own in place of a component, with the members that answers have. */
@@ -87,5 +80,5 @@ function own(
   const known = objectAt(schema, "properties");
   const schemaOf = (name: string): Json => known[name] ?? { type: typeof first[name] };
   const properties = Object.fromEntries(always.map((name) => [name, schemaOf(name)]));
-  return [saying(placeAt(at), { ...REMOVED, type: "object", properties, required: always })];
+  return [saying(placeAt(...at), { ...REMOVED, type: "object", properties, required: always })];
 }

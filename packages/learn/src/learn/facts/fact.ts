@@ -2,7 +2,7 @@
 // The finders in this folder make facts; the replay decides which of them hold.
 
 import type { Json, JsonObject, OperationSpec } from "facsimile/kit";
-import { isArray, isObject, ownValue } from "facsimile/kit";
+import { getAt, isArray, isObject } from "facsimile/kit";
 import type { Delivered, Exchange, Played } from "../playing/played.js";
 
 /** A fact that a recording suggests. */
@@ -58,24 +58,14 @@ export type FindFacts = (recording: Recording) => Facts;
 /** A fact at a place of a layer. */
 export const newFact = (
   kind: FactKind,
-  [file, ...path]: LayerPlace,
+  place: LayerPlace,
   value: Json,
-  {
-    words,
-    also = [],
-    proofs,
-  }: Pick<Fact, "words" | "also"> & {
-    readonly proofs: readonly Evidence[];
-  },
-): Fact => ({
-  kind,
-  file,
-  path,
-  value,
-  also,
-  words,
-  proofs: proofs.map(positionOf),
-});
+  { words, also = [], proofs }: FactGrounds,
+): Fact => ({ kind, ...saying(place, value), also, words, proofs: proofs.map(positionOf) });
+
+interface FactGrounds extends Pick<Fact, "words" | "also"> {
+  readonly proofs: readonly Evidence[];
+}
 
 /** Numbers from here on can be a card's, a phone's or an account's. */
 const LONG = 1e6;
@@ -196,12 +186,16 @@ export const REMOVED: JsonObject = { $remove: true };
 export const keyOf = ({ file, path }: Pick<Fact, "file" | "path">): string =>
   [file, ...path].join("\n");
 
+/** The names of all members in a value. */
+export function keysIn(value: Json): readonly string[] {
+  if (isArray(value)) return value.flatMap(keysIn);
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, part]) => [key, ...keysIn(part)]);
+}
+
 /** The part of a map at a path. */
 export function saidAt(source: Json | undefined, path: readonly string[]): Json | undefined {
-  return path.reduce<Json | undefined>(
-    (part, step) => (isObject(part) ? ownValue(part, step) : undefined),
-    source,
-  );
+  return source === undefined ? undefined : getAt(source, path);
 }
 
 /** The map at a path of a source; an empty one for any other value. */

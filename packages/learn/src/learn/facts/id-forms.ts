@@ -125,11 +125,7 @@ function saidFor(
   source: JsonObject,
   common: Pack["ids"],
 ): { readonly fact: Said; readonly also: readonly Said[] } {
-  const at = (key: string, value: Json): Said => ({
-    file: "resources.yaml",
-    path: [name, key],
-    value,
-  });
+  const at = (key: string, value: Json): Said => saying(["resources.yaml", name, key], value);
   const isShort = "prefix" in source;
   const { length } = id.form ?? common;
   const isUsual = form.kind === "prefix" && form.prefix !== "" && form.length === length;

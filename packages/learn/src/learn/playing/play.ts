@@ -21,8 +21,9 @@ import {
   isObject,
   NO_CALL,
   ownValue,
-  readJson,
+  parsedJson,
   record,
+  textOf,
 } from "facsimile/kit";
 import { Alignment, Comparer } from "../comparing/compare.js";
 import type { Difference } from "../comparing/difference.js";
@@ -44,23 +45,10 @@ export async function play(pack: Pack, traffic: Traffic): Promise<Played> {
   }
 }
 
-/** A call for the world, and the values that it sends. */
-interface SentCall {
-  readonly call: PlaneCall;
-  readonly sent: Json | undefined;
-}
-
 /** Headers of a connection, and those that depend on the bytes of a body. */
 const LEFT_OUT = new Set([
-  "accept-encoding",
-  "connection",
-  "content-length",
-  "cookie",
-  "expect",
-  "host",
-  "if-modified-since",
-  "if-none-match",
-  "transfer-encoding",
+  ...["accept-encoding", "connection", "content-length", "cookie", "expect", "host"],
+  ...["if-modified-since", "if-none-match", "transfer-encoding"],
 ]);
 
 /** A recorded call with the ids and the key of the world. */
@@ -69,7 +57,7 @@ function sentCall(
   alignment: Alignment,
   places: readonly KeyPlace[],
   keys: CallKeys,
-): SentCall {
+): { readonly call: PlaneCall; readonly sent: Json | undefined } {
   const secret = new Set(places.map((place) => headerOf(place)));
   const headers: [string, string][] = [["host", "learn.test"]];
   for (const [name, value] of recorded.headers) {
@@ -119,11 +107,9 @@ function bodyOf(
     for (const [name, value] of new URLSearchParams(form)) tree.add(name, value);
     return { bytes: Buffer.from(form), sent: tree.toJson(undefined) };
   }
-  const read = readJson(text);
-  if (!read.ok || !(isObject(read.value) || Array.isArray(read.value))) {
-    return { bytes: body, sent: undefined };
-  }
-  const sent = alignment.value(read.value, resource);
+  const read = parsedJson(text);
+  if (typeof read !== "object" || read === null) return { bytes: body, sent: undefined };
+  const sent = alignment.value(read, resource);
   return { bytes: Buffer.from(JSON.stringify(sent)), sent };
 }
 
@@ -179,13 +165,9 @@ class TrafficPlayer {
     this.#comparer = new Comparer(instance.world, this.#alignment);
     instance.world.watchers.add(({ changes }) => this.#changes.push(...changes));
     this.#own = own;
+    const [alignment, comparer] = [this.#alignment, this.#comparer];
     this.#webhooks = new WebhookPlay({
-      pack,
-      traffic,
-      own,
-      alignment: this.#alignment,
-      comparer: this.#comparer,
-      items: this.#items,
+      ...{ pack, traffic, own, alignment, comparer, items: this.#items },
     });
   }
 
@@ -322,24 +304,15 @@ class TrafficPlayer {
     const { call, sent } = sentCall(recorded, this.#alignment, this.#pack.wire.auth, keys);
     // Webhooks of the call come after its answer.
     this.#own.hold();
-    const { status, headers, body, trace } = await this.#line.call(call);
-    const answer = jsonOf(await textOf(body));
+    const whole = await this.#line.call(call);
+    const { status, headers, trace } = whole;
+    const answer = parsedJson(await textOf(whole));
     const differences = this.#answerDifferences(recorded, status, headers, answer, sent);
     const { answer: said, operation } = recorded;
     const theirs = said && this.#alignment.value(said, operation?.resource ?? null);
     const { url } = call;
-    this.#items.push({
-      kind: "call",
-      recorded,
-      sent,
-      url,
-      status,
-      headers,
-      answer,
-      theirs,
-      trace,
-      differences,
-    });
+    const parts = { recorded, sent, url, status, headers, answer, theirs, trace, differences };
+    this.#items.push({ kind: "call", ...parts });
     this.#own.release();
     // Webhooks that the call causes at this instant.
     await this.#control("POST", "/clock/advance", { duration: "0s" });
@@ -354,15 +327,10 @@ class TrafficPlayer {
   ): readonly Difference[] {
     const found: Difference[] = [];
     if (this.#isStrange(recorded)) return found;
-    if (status !== recorded.status) {
-      found.push({
-        kind: "status",
-        role: "value",
-        place: ROOT,
-        theirs: recorded.status,
-        ours: status,
-      });
-      if (status < 400 || recorded.status < 400) return found;
+    const { status: theirs } = recorded;
+    if (status !== theirs) {
+      found.push({ kind: "status", role: "value", place: ROOT, theirs, ours: status });
+      if (status < 400 || theirs < 400) return found;
     }
     if (recorded.answer !== undefined && answer !== undefined) {
       const resource = recorded.operation?.resource ?? null;
@@ -383,19 +351,4 @@ class TrafficPlayer {
     const bytes = Buffer.from(JSON.stringify(body));
     return this.#line.call({ method, url: `/__admin__${path}`, headers, body: bytes });
   }
-}
-
-/** A text as JSON; undefined for any other. */
-function jsonOf(text: string): Json | undefined {
-  const read = readJson(text);
-  return read.ok ? read.value : undefined;
-}
-
-/** The whole body of an answer as a text. */
-async function textOf(body: PlaneAnswer["body"]): Promise<string> {
-  if (body === null || typeof body === "string") return body ?? "";
-  if (body instanceof Uint8Array) return Buffer.from(body).toString("utf8");
-  const parts: Uint8Array[] = [];
-  for await (const part of body) parts.push(part);
-  return Buffer.concat(parts).toString("utf8");
 }

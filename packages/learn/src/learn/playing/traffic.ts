@@ -2,7 +2,7 @@
 // clock.
 
 import type { Json, OperationSpec, Pack } from "facsimile/kit";
-import { findRoute, readJson } from "facsimile/kit";
+import { findRoute, parsedJson } from "facsimile/kit";
 import type { HarAnswer, HarEntry, HarMessage } from "../../har/har.js";
 import { readTime } from "../comparing/difference.js";
 
@@ -79,17 +79,11 @@ export type Recorded = RecordedCall | RecordedWebhook;
 /** `Date` has whole seconds, so the clocks differ for certain only from here on. */
 const DIFFERENT = 2000;
 
-/** A call or a webhook; a call has the headers of its answer. */
-interface TrafficItem {
-  readonly at: number;
-  readonly answerHeaders?: ReadonlyMap<string, string>;
-}
-
 /**
  * The traffic by the vendor's clock, which the header `Date` tells. The recorder's clock can be
  * another one: of a machine that is some seconds late, or of a vendor's test mode in another year.
  */
-function byVendorClock<Timed extends TrafficItem>(items: readonly Timed[]): readonly Timed[] {
+function byVendorClock(items: readonly Recorded[]): readonly Recorded[] {
   const apart = items.flatMap((item) => {
     const date = dateOf(item);
     return date === undefined ? [] : [date - item.at];
@@ -106,8 +100,8 @@ function byVendorClock<Timed extends TrafficItem>(items: readonly Timed[]): read
   });
 }
 
-function dateOf({ answerHeaders }: TrafficItem): number | undefined {
-  const date = readTime(answerHeaders?.get("date"));
+function dateOf(item: Recorded): number | undefined {
+  const date = readTime(item.kind === "call" ? item.answerHeaders.get("date") : undefined);
   return date?.form === "mail" ? date.at : undefined;
 }
 
@@ -173,7 +167,5 @@ const webhookOf = ({ request, answer, at, took }: HarEntry, position: string): R
   status: answer?.status ?? null,
 });
 
-function jsonOf({ body }: HarMessage): Json | undefined {
-  const read = body === null ? undefined : readJson(Buffer.from(body).toString("utf8"));
-  return read?.ok === true ? read.value : undefined;
-}
+const jsonOf = ({ body }: HarMessage): Json | undefined =>
+  body === null ? undefined : parsedJson(Buffer.from(body).toString("utf8"));

@@ -179,13 +179,15 @@ export function countHeaders(calls: readonly ListCall[], sources: Sources): Fact
   });
 }
 
-function asksForPage({ operation: { list }, query }: ListCall): boolean {
+const asksForPage = ({ operation, query }: ListCall): boolean =>
+  pageNames(operation).some((name) => query.has(name));
+
+/** The parameters of the pages of a list. */
+export function pageNames({ list }: OperationSpec): readonly string[] {
   const pages = [list?.pages, list?.also].flatMap((style) =>
-    style == null ? [] : Object.entries(style).flatMap(([key, it]) => (key === "kind" ? [] : [it])),
+    Object.entries(style ?? {}).flatMap(([key, name]) => (key === "kind" ? [] : [name])),
   );
-  return [...pages, list?.size?.parameter].some(
-    (name) => typeof name === "string" && query.has(name),
-  );
+  return [...pages, list?.size?.parameter].filter((name) => typeof name === "string");
 }
 
 export function orders(calls: readonly ListCall[], sources: Sources): Facts {

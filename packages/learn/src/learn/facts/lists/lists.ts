@@ -22,6 +22,7 @@ import {
   isWhole,
   listCall,
   orders,
+  pageNames,
   refusedIds,
   sorts,
 } from "./list-order.js";
@@ -122,14 +123,10 @@ const matches = (object: JsonObject, field: string, value: string): boolean => {
 };
 
 /** Parameters of pages and of order, in lower case. */
-function pagingNames({ list, sort }: OperationSpec): ReadonlySet<string> {
-  const pages = [list?.pages, list?.also].flatMap((style) =>
-    style == null
-      ? []
-      : Object.entries(style).flatMap(([key, value]) => (key === "kind" ? [] : [value])),
-  );
-  const names = [list?.size?.parameter, list?.order.parameter, sort?.parameter, ...pages];
-  return new Set(names.flatMap((name) => (typeof name === "string" ? [name.toLowerCase()] : [])));
+function pagingNames(operation: OperationSpec): ReadonlySet<string> {
+  const { list, sort } = operation;
+  const names = [list?.order.parameter, sort?.parameter, ...pageNames(operation)];
+  return new Set(names.flatMap((name) => name?.toLowerCase() ?? []));
 }
 
 /** Members beside the elements of a list that the document does not have: always alike, or the count. */

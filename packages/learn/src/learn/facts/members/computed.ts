@@ -49,7 +49,7 @@ function factsOf(
   });
   const values = samples.map(({ value }) => value);
   if (new Set(samples.map((each) => each.id)).size < FEW) return [];
-  const found = finder.templateOf(values, samples, field);
+  const found = finder.templateOf(samples, field);
   const isFound = found !== undefined && isNews(found, field) && isFree(spec, field, found);
   const template = isFound ? found : unsentTemplate(spec, field, samples, made, finder);
   if (template === undefined) return [];
@@ -82,7 +82,7 @@ function unsentTemplate(
   });
   const values = unsent.map(({ value }) => value);
   if (new Set(values).size < FEW_UNSENT || unsent.length === samples.length) return undefined;
-  const template = finder.templateOf(values, unsent, field);
+  const template = finder.templateOf(unsent, field);
   if (template === undefined || !isNews(template, field) || isFree(spec, field, template)) {
     return undefined;
   }

@@ -11,7 +11,7 @@ import { callsOf, differencesOf, grouped, isCreation, seenIn, sends } from "../c
 import type { Facts, FindFacts, Recording } from "../fact.js";
 import { isPlainValue, newFact, ofField, positionOf, saidAt } from "../fact.js";
 import { isProvenWord } from "../templates/template-finder.js";
-import { schemaOf } from "../templates/templates.js";
+import { propertyPlace, schemaOf } from "../templates/templates.js";
 import { madeMember, stampMember } from "./made-members.js";
 
 /** Members that calls write under another name: the `email` of an object is the `email_address` sent. */
@@ -127,21 +127,13 @@ export const anyForms: FindFacts = (played) => {
         proofs: inner,
       });
     }
-    const schema = saidAt(sources["resources.yaml"], [name, "schema"]);
-    const place = ["components", "schemas", String(schema), "properties"];
-    const known = saidAt(sources["openapi.yaml"], place);
+    const { "openapi.yaml": document } = sources;
+    const place = propertyPlace(name, field, sources) ?? [];
+    const known = saidAt(document, place.slice(0, -1));
     if (lacking.length === 0 || made.has(name) || !isObject(known)) return [];
     if (Object.hasOwn(known, field)) return [];
-    const at = ["openapi.yaml", ...place, field] as const;
-    return newFact(
-      "answer",
-      at,
-      {},
-      {
-        words: `older objects of ${name} have a further member`,
-        proofs: lacking,
-      },
-    );
+    const [any, words] = [{}, `older objects of ${name} have a further member`];
+    return newFact("answer", ["openapi.yaml", ...place], any, { words, proofs: lacking });
   });
 };
 

@@ -2,13 +2,13 @@
 
 import type { Json, OperationSpec } from "facsimile/kit";
 import { isObject, ownValue } from "facsimile/kit";
-import { lastMember, queryOf } from "../../comparing/difference.js";
+import { holderOf, lastMember, queryOf } from "../../comparing/difference.js";
 import type { Exchange } from "../../playing/played.js";
 import { objectsIn } from "../../playing/played.js";
 import { byOperation, callsOf, differencesOf, grouped, isSuccess, seenIn } from "../calls.js";
 import type { Facts, FindFacts, Recording, Sources } from "../fact.js";
 import { newFact, ofOperation, saidAt } from "../fact.js";
-import { answerPlace, leading } from "../templates/templates.js";
+import { answerPlace, leading, propertyPlace } from "../templates/templates.js";
 import { isOwn } from "./members.js";
 
 /** Members of objects that the answers of one operation leave out, or have besides. */
@@ -62,34 +62,23 @@ function listed(operation: OperationSpec, items: readonly Exchange[], sources: S
     ({ difference: { kind, place } }) =>
       kind === "missing" && place.resource === operation.resource && place.field !== null,
   );
-  const kind = saidAt(sources["resources.yaml"], [operation.resource, "schema"]);
-  if (typeof kind !== "string") return [];
+  const { "openapi.yaml": document } = sources;
   const groups = grouped(missing, ({ difference: { place } }) => place.words);
   return [...groups].flatMap(([words, found]) => {
     const field = lastMember(words);
-    const schema = saidAt(sources["openapi.yaml"], [
-      "components",
-      "schemas",
-      kind,
-      "properties",
-      field,
-    ]);
-    const holder = words.split(".").slice(0, -1).join(".");
-    const at = answerPlace(operation, holder, sources["openapi.yaml"]);
+    const own = propertyPlace(operation.resource, field, sources);
+    const schema = own && saidAt(document, own);
+    const at = answerPlace(operation, holderOf(words), document);
     if (schema === undefined || at === undefined) return [];
-    const path = leading(at, sources["openapi.yaml"]);
+    const path = [...leading(at, document), "properties", field];
     const isNull = found.some(({ difference: { theirs } }) => theirs === null);
-    const said = saidAt(sources["openapi.yaml"], [...path, "properties", field]);
+    const said = saidAt(document, path);
     if (said !== undefined && !isNull) return [];
-    return newFact(
-      "answer",
-      ["openapi.yaml", ...path, "properties", field],
-      isNull ? orNull(said ?? schema) : schema,
-      {
-        words: `the elements of ${operation.operation} of ${operation.resource} have ${field}`,
-        proofs: found,
-      },
-    );
+    const value = isNull ? orNull(said ?? schema) : schema;
+    return newFact("answer", ["openapi.yaml", ...path], value, {
+      words: `the elements of ${operation.operation} of ${operation.resource} have ${field}`,
+      proofs: found,
+    });
   });
 }
 

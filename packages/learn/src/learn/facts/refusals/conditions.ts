@@ -164,11 +164,6 @@ function required({ member, refused, accepted }: Sides): Separator {
   };
 }
 
-/** The members of the calls that separators can be about. */
-const membersIn = (calls: readonly { readonly sent: JsonObject }[]): readonly string[] => [
-  ...new Set(calls.flatMap(({ sent }) => Object.keys(sent))),
-];
-
 /** One refusal is enough where it names the member, or where nothing else explains it. */
 const FEW = 2;
 
@@ -179,9 +174,8 @@ function chosenOf(
   sources: Sources,
 ): readonly Separator[] {
   // A name that the document does not have can be the user's own.
-  const members = membersIn([...refused, ...accepted]).filter((member) =>
-    isPlainValue(member, sources["openapi.yaml"]),
-  );
+  const sent = new Set([...refused, ...accepted].flatMap((call) => Object.keys(call.sent)));
+  const members = [...sent].filter((member) => isPlainValue(member, sources["openapi.yaml"]));
   const all = members.flatMap((member) => {
     const sides = { member, refused, accepted };
     return [unique(sides), reference(sides) ?? [], required(sides)].flat();

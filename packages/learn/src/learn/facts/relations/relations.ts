@@ -196,8 +196,8 @@ function negated(wanted: Json): Json {
   return without === undefined ? { not: wanted } : without;
 }
 
-/** The simplest template that explains all values; undefined for none. */
-type FindTemplate = (values: readonly Json[], samples: readonly Sample[]) => Json | undefined;
+/** The simplest template that explains the values of all samples; undefined for none. */
+type FindTemplate = (samples: readonly Sample[]) => Json | undefined;
 
 /** What stands for all values that are no constants. */
 const OTHER = "other";
@@ -207,24 +207,19 @@ const OTHER = "other";
  * for a payment that is only authorized, a text of its own for any other.
  */
 function templateByCase(
-  values: readonly Json[],
   samples: readonly Sample[],
   group: readonly Made[],
   find: FindTemplate,
   sources: Sources,
 ): JsonObject | undefined {
-  const kinds = values.map((value) =>
+  const kinds = samples.map(({ value }) =>
     value === null || typeof value === "boolean" ? String(value) : OTHER,
   );
   if (new Set(kinds).size < 2) return undefined;
   const examples = group.map(({ call }, at) => exampleOf(call, kinds[at] ?? OTHER, sources));
   const cases = caseList(examples, sources);
   const parts = cases?.map(({ when, outcome }): JsonObject | undefined => {
-    const own = samples.filter((_sample, at) => kinds[at] === outcome);
-    const value = find(
-      own.map((each) => each.value),
-      own,
-    );
+    const value = find(samples.filter((_sample, at) => kinds[at] === outcome));
     return value === undefined ? undefined : { ...(when === undefined ? {} : { when }), value };
   });
   const known = parts?.filter((part) => part !== undefined);
@@ -350,21 +345,17 @@ function valuesOf(group: readonly Made[], { finder, played }: Finding): JsonObje
     const usual = lifecycle?.field === name ? lifecycle.initial : fallback;
     const isUsual = values.every((value) => equalJson(value, usual));
     if (engine.includes(name) || computed !== undefined || isUsual) return [];
-    const samples = group.map(
-      ({ shown, parent }, at): Sample => ({
-        item: shown.item,
-        id: parent.shown.id,
-        value: values[at] ?? null,
-        known: known[at] ?? new Map(),
-      }),
-    );
-    const find: FindTemplate = (some, of) => {
-      const found = finder.templateOf(some, of, name);
+    const samples = group.map(({ shown: { item }, parent }, at): Sample => {
+      const { id } = parent.shown;
+      return { item, id, value: values[at] ?? null, known: known[at] ?? new Map() };
+    });
+    const find: FindTemplate = (some) => {
+      const found = finder.templateOf(some, name);
       return found === undefined ? finder.madeAs(kind.name, name, some) : found;
     };
-    const common = find(values, samples);
+    const common = find(samples);
     const template =
-      common === undefined ? templateByCase(values, samples, group, find, played.sources) : common;
+      common === undefined ? templateByCase(samples, group, find, played.sources) : common;
     return template === undefined ? [] : [[name, template]];
   });
   return Object.fromEntries(found);

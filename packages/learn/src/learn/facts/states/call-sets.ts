@@ -6,7 +6,6 @@ import type {
   JsonObject,
   LifecycleSpec,
   OperationSpec,
-  Pack,
   ResourceSpec,
   TransitionSpec,
 } from "facsimile/kit";
@@ -30,16 +29,13 @@ interface TransitionCall {
 
 /** The states that calls lead to, and those from which they do. */
 export const transitions: FindFacts = (played) => {
-  const requests = requestsOf(played);
-  const names = new Set(requests.map(({ lifecycle, transition }) => nameOf(lifecycle, transition)));
-  return [...names].flatMap((name) => {
-    const own = requests.filter((each) => nameOf(each.lifecycle, each.transition) === name);
-    return [targets(own), origins(own)];
-  });
+  const { changes, shown } = changesIn(played);
+  const requests = changes.flatMap((each) => requestOf(each, shown.get(each.id) ?? [], played));
+  const names = grouped(requests, ({ lifecycle, transition }) =>
+    [lifecycle.resource, transition.name].join(),
+  );
+  return [...names.values()].map((own) => [targets(own), origins(own)]);
 };
-
-const nameOf = ({ resource }: LifecycleSpec, { name }: TransitionSpec): string =>
-  `${resource}\n${name}`;
 
 /** The state after the call. */
 function targets(requests: readonly TransitionCall[]): Facts {
@@ -84,69 +80,20 @@ function origins(requests: readonly TransitionCall[]): Facts {
 /** What a vendor answers because of a state. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 403, 409, 422]);
 
-function requestsOf({ pack, items }: Recording): readonly TransitionCall[] {
-  const states = new Map<string, string>();
-  return items.flatMap((item) => {
-    const request = isCall(item) ? requestOf(pack, item, states) : undefined;
-    for (const [id, state] of statesIn(pack, item.theirs)) states.set(id, state);
-    return request ?? [];
-  });
-}
-
 function requestOf(
-  { lifecycles, resources }: Pack,
-  item: Exchange,
-  states: ReadonlyMap<string, string>,
-): TransitionCall | undefined {
-  const { operation } = item.recorded;
-  const lifecycle = lifecycles[operation?.resource ?? ""];
-  const transition = lifecycle?.transitions[operation?.transition ?? ""];
-  if (operation === undefined || lifecycle === undefined || transition === undefined)
-    return undefined;
-  const field = resources[operation.resource]?.id.field ?? "id";
-  const id = idIn(item, field, states);
-  const after = isObject(item.theirs) ? ownValue(item.theirs, lifecycle.field) : undefined;
-  return {
-    item,
-    lifecycle,
-    transition,
-    before: id === undefined ? undefined : states.get(id),
-    after: typeof after === "string" ? after : undefined,
+  { item, at, operation, kind }: ChangingCall,
+  sights: readonly Shown[],
+  { pack }: Recording,
+): readonly TransitionCall[] {
+  const lifecycle = pack.lifecycles[kind.name];
+  const transition = lifecycle?.transitions[operation.transition ?? ""];
+  if (lifecycle === undefined || transition === undefined) return [];
+  const stateOf = (object: Json = null): string | undefined => {
+    const state = isObject(object) ? ownValue(object, lifecycle.field) : undefined;
+    return typeof state === "string" ? state : undefined;
   };
-}
-
-/** The id of an object that a call names in its path. */
-function idIn(
-  { url, theirs }: Exchange,
-  field: string,
-  states: ReadonlyMap<string, string>,
-): string | undefined {
-  const answered = isObject(theirs) ? ownValue(theirs, field) : undefined;
-  if (typeof answered === "string") return answered;
-  return segmentsOf(url).find((segment) => states.has(segment));
-}
-
-/** The objects in a body that have a state, with it. */
-export function statesIn(
-  { lifecycles, resources }: Pack,
-  body: Json | undefined,
-): readonly (readonly [id: string, state: string, resource: string])[] {
-  const found: [string, string, string][] = [];
-  const look = (value: Json | undefined): void => {
-    if (typeof value !== "object" || value === null) return;
-    if (isObject(value)) {
-      for (const { resource, field, states } of Object.values(lifecycles)) {
-        const spec = resources[resource];
-        const [id, state] = [ownValue(value, spec?.id.field ?? "id"), ownValue(value, field)];
-        if (typeof id !== "string" || typeof state !== "string") continue;
-        if (spec?.idPattern.test(id) && Object.hasOwn(states, state))
-          found.push([id, state, resource]);
-      }
-    }
-    for (const part of Object.values(value)) look(part);
-  };
-  look(body);
-  return found;
+  const before = stateOf(sights.findLast((each) => each.at < at)?.object);
+  return [{ item, lifecycle, transition, before, after: stateOf(item.theirs) }];
 }
 
 /** A call about an object, which can have changed it. */
@@ -169,17 +116,19 @@ interface Shift extends ChangingCall {
 
 /** What calls change of their object besides what they send, and what they send in vain. */
 export const callSets: FindFacts = (played) => {
-  const steps = stepsOf(played);
+  const { changes, shown } = changesIn(played);
+  const done = changes.filter(({ item }) => item.recorded.status < 300);
+  const steps = done.flatMap((change) => stepOf(change, shown.get(change.id) ?? [], done));
   const operations = grouped(steps, ({ operation }) => operation.id);
   return [[...operations.values()].map((each) => setsOf(each, played.sources)), inVain(steps)];
 };
 
 const CHANGING: ReadonlySet<string> = new Set(["update", "delete", "transition"]);
 
-function stepsOf(played: Recording): readonly Shift[] {
+/** The calls about objects that the recording shows, and where it shows each object. */
+function changesIn(played: Recording) {
   const shown = grouped(shownIn(played), ({ id }) => id);
-  const changes = callsOf(played).flatMap((item) => changeOf(item, shown, played));
-  return changes.flatMap((change) => stepOf(change, shown.get(change.id) ?? [], changes));
+  return { changes: callsOf(played).flatMap((item) => changeOf(item, shown, played)), shown };
 }
 
 function changeOf(
@@ -189,7 +138,7 @@ function changeOf(
 ): readonly ChangingCall[] {
   const operation = pack.operations.find(({ id }) => id === item.recorded.operation?.id);
   const kind = pack.resources[operation?.resource ?? ""];
-  if (operation === undefined || kind === undefined || item.recorded.status >= 300) return [];
+  if (operation === undefined || kind === undefined) return [];
   const { theirs, sent = null, url } = item;
   const answered = isObject(theirs) ? ownValue(theirs, kind.id.field ?? "id") : undefined;
   const { idFrom } = operation.forms ?? {};

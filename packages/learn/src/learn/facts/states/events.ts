@@ -6,7 +6,7 @@ import type { Delivered } from "../../playing/played.js";
 import { grouped, webhooksOf } from "../calls.js";
 import type { Facts, FindFacts, Recording, Said } from "../fact.js";
 import { newFact, ofTransition, REMOVED, saidAt, saying } from "../fact.js";
-import { statesIn } from "./call-sets.js";
+import { shownIn } from "../shown-objects.js";
 
 /** A webhook that shows a state which its object has just entered in the world too. */
 interface TransitionEvent {
@@ -26,15 +26,18 @@ export const transitionEvents: FindFacts = (played) => {
   return [...groups.values()].flatMap((own) => factOf(own, played));
 };
 
-function entryOf(webhook: Delivered, { pack, changes }: Recording): readonly TransitionEvent[] {
+function entryOf(webhook: Delivered, played: Recording): readonly TransitionEvent[] {
+  const { pack, changes } = played;
   const event = Object.values(pack.events).find(({ type }) => type === webhook.type);
-  const shown = statesIn(pack, webhook.theirs).find(([, , of]) => of === event?.resource);
-  if (shown === undefined) return [];
-  const [id, state, resource] = shown;
+  const resource = event?.resource ?? "";
+  const shown = shownIn(played).find(
+    ({ item, kind }) => item === webhook && kind.name === resource,
+  );
+  const state = shown?.object[pack.lifecycles[resource]?.field ?? ""];
   const change = changes.find(
     (each) =>
       each.resource === resource &&
-      each.id === id &&
+      each.id === shown?.id &&
       each.to === state &&
       each.transition !== null &&
       Math.abs(each.at.ms - webhook.recorded.at) <= webhook.recorded.took + NEAR,

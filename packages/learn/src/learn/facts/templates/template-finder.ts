@@ -22,6 +22,7 @@ import {
   knownOf,
   madeUp,
   pathsIn,
+  pathWith,
   sameFor,
   wordFor,
 } from "./templates.js";
@@ -101,7 +102,11 @@ export class TemplateFinder {
   }
 
   /** The simplest template that explains all values; undefined for none. */
-  templateOf(values: readonly Json[], samples: readonly Sample[], path: string): Json | undefined {
+  templateOf(
+    samples: readonly Sample[],
+    path: string,
+    values: readonly Json[] = samples.map(({ value }) => value),
+  ): Json | undefined {
     const [first = null] = values;
     const member = lastMember(path);
     // What the caller sent, though all have sent the same.
@@ -131,12 +136,12 @@ export class TemplateFinder {
   }
 
   /** The template of texts that the vendor makes up, by those of all objects of a kind. */
-  madeAs(kind: string, field: string, values: readonly Json[]): Json | undefined {
+  madeAs(kind: string, field: string, samples: readonly Sample[]): Json | undefined {
     const all = [...this.#latest.values()]
       .filter((each) => each.kind.name === kind)
       .map(({ object }) => object[field] ?? null)
       .filter((value) => value !== null);
-    return values.every((value) => typeof value === "string") ? this.#madeUp(all) : undefined;
+    return samples.every(({ value }) => typeof value === "string") ? this.#madeUp(all) : undefined;
   }
 
   #sumOf(values: readonly Json[], samples: readonly Sample[]): Json | undefined {
@@ -168,7 +173,7 @@ export class TemplateFinder {
     const parts: Json[] = [];
     for (let at = 0; at < length; at++) {
       const elements = values.map((value) => value[at] ?? null);
-      const part = this.templateOf(elements, samples, `${path}.${at}`);
+      const part = this.templateOf(samples, `${path}.${at}`, elements);
       if (part === undefined) return undefined;
       parts.push(part);
     }
@@ -210,11 +215,8 @@ export class TemplateFinder {
     if (!isAlike || names.length === 0 || names.some(isOwn)) return undefined;
     const parts: [string, Json][] = [];
     for (const name of names) {
-      const part = this.templateOf(
-        values.map((value) => ownValue(value, name) ?? null),
-        samples,
-        `${path}.${name}`,
-      );
+      const own = values.map((value) => ownValue(value, name) ?? null);
+      const part = this.templateOf(samples, `${path}.${name}`, own);
       const counted = part === undefined ? countOf(values, name, parts) : part;
       if (counted === undefined) return undefined;
       parts.push([name, counted]);
@@ -481,23 +483,19 @@ function wholeOf(
   if (first === undefined || isOther || !isOneKind || isSelf || having.length < FEW)
     return undefined;
   const { name: of } = first.kind;
-  const paths = pathsIn(having);
-  const isAt = (path: string): boolean =>
-    having.every(({ known }, at) => known.get(path) === objects[at]?.id);
-  const named = paths.find(isAt);
+  const named = pathWith(having, (value, at) => value === objects[at]?.id);
   if (named !== undefined) return { $first: { of, where: { id: idAt(named) } } };
   // The objects that name this one, of which the newest is shown.
-  const own = paths.find((path) => having.every(({ known, id }) => known.get(path) === id));
+  const own = pathWith(having, (value, at) => value === having[at]?.id);
   const sole = [...latest.values()].filter(({ kind }) => kind === first.kind);
   for (const field of Object.keys(first.object)) {
-    const isFit = (path: string): boolean =>
-      having.every(({ known }, at) => objects[at]?.object[field] === known.get(path));
-    if (own !== undefined && isFit(own))
-      return { $first: { of, where: { [field]: `{${own}}` }, newest: true } };
-    const isSole = ({ known }: Sample, path: string): boolean =>
-      latest.has(String(known.get(path))) &&
-      sole.filter(({ object }) => object[field] === known.get(path)).length === 1;
-    const by = paths.find((path) => isFit(path) && having.every((each) => isSole(each, path)));
+    const isSole = (value: Json | undefined): boolean =>
+      latest.has(String(value)) &&
+      sole.filter(({ object }) => object[field] === value).length === 1;
+    const isFit = (value: Json | undefined, at: number, path: string): boolean =>
+      objects[at]?.object[field] === value && (path === own || isSole(value));
+    const fits = pathWith(having, (value, at, path) => path === own && isFit(value, at, path));
+    const by = fits ?? pathWith(having, isFit);
     if (by !== undefined) return { $first: { of, where: { [field]: idAt(by) }, newest: true } };
   }
   return undefined;

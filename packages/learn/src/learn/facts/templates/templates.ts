@@ -3,6 +3,7 @@
 
 import type { Json, JsonObject, OperationSpec, ResourceSpec } from "facsimile/kit";
 import { isArray, isObject, ownValue } from "facsimile/kit";
+import { typeOf } from "../../comparing/compare.js";
 import { isSameTime, looksMade, readTime, withoutLists } from "../../comparing/difference.js";
 import type { Delivered, Exchange } from "../../playing/played.js";
 import type { Said, Sources } from "../fact.js";
@@ -16,9 +17,8 @@ export function schemaOf(
   values: readonly Json[],
   sources: Sources,
 ): readonly Said[] {
-  const name = saidAt(sources["resources.yaml"], [resource, "schema"]);
-  if (typeof name !== "string") return [];
-  const path = ["components", "schemas", name, "properties", field];
+  const path = propertyPlace(resource, field, sources);
+  if (path === undefined) return [];
   const said = saidAt(sources["openapi.yaml"], path);
   const types = [...new Set(values.map(typeOf))];
   if (said === undefined) {
@@ -30,6 +30,18 @@ export function schemaOf(
   const type = isObject(said) ? ownValue(said, "type") : undefined;
   if (typeof type !== "string" || !types.includes("null")) return inside;
   return [saying(["openapi.yaml", ...path, "type"], [type, "null"]), ...inside];
+}
+
+/** Where the document describes a member of a kind; undefined for a kind without a schema. */
+export function propertyPlace(
+  resource: string,
+  field: string,
+  { "resources.yaml": resources }: Sources,
+): readonly string[] | undefined {
+  const name = saidAt(resources, [resource, "schema"]);
+  return typeof name === "string"
+    ? ["components", "schemas", name, "properties", field]
+    : undefined;
 }
 
 const DEEPEST = 6;
@@ -102,11 +114,6 @@ export function leading(path: readonly string[], document: Json): readonly strin
   return isInside ? leading(ref.slice(2).split("/"), document) : path;
 }
 
-function typeOf(value: Json): string {
-  if (value === null) return "null";
-  return isArray(value) ? "array" : typeof value;
-}
-
 /** Fewer objects could be alike by chance. */
 export const FEW = 3;
 
@@ -159,10 +166,17 @@ export function pathsIn(samples: readonly Sample[]): readonly string[] {
   );
 }
 
-export function copyOf(values: readonly Json[], samples: readonly Sample[]): Json | undefined {
-  const path = pathsIn(samples).find((each) =>
-    samples.every(({ known }, at) => isSameValue(known.get(each), values[at])),
+/** The first path whose value in each sample is as wanted. */
+export const pathWith = (
+  samples: readonly Sample[],
+  isMeant: (value: Json | undefined, at: number, path: string) => boolean,
+): string | undefined =>
+  pathsIn(samples).find((path) =>
+    samples.every(({ known }, at) => isMeant(known.get(path), at, path)),
   );
+
+export function copyOf(values: readonly Json[], samples: readonly Sample[]): Json | undefined {
+  const path = pathWith(samples, (value, at) => isSameValue(value, values[at]));
   return path === undefined ? undefined : wordFor(path);
 }
 
@@ -249,17 +263,11 @@ export function endOf(values: readonly Json[], samples: readonly Sample[]): Json
   const [first] = values;
   const length = typeof first === "string" ? first.length : 0;
   if (length === 0 || length > 8) return undefined;
-  const path = pathsIn(samples).find((each) =>
-    samples.every(({ known }, at) => {
-      const value = values[at];
-      const whole = known.get(each);
-      return (
-        !each.includes(">") &&
-        typeof value === "string" &&
-        value.length === length &&
-        String(whole ?? "").endsWith(value)
-      );
-    }),
+  const isEnd = (end: Json | undefined, whole: string): boolean =>
+    typeof end === "string" && end.length === length && whole.endsWith(end);
+  const path = pathWith(
+    samples,
+    (value, at, each) => !each.includes(">") && isEnd(values[at], String(value)),
   );
   return path === undefined ? undefined : { $end: [path, length] };
 }

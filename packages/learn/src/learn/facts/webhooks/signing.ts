@@ -137,14 +137,8 @@ const FORMS: readonly ((header: SignedHeader) => Scheme | undefined)[] = [
   },
 ];
 
-const ALGORITHMS: ReadonlyMap<number, string> = new Map([
-  [20, "hmac-sha1"],
-  [32, "hmac-sha256"],
-  [64, "hmac-sha512"],
-]);
-
 const words = ({ encoding, bytes }: HashForm): JsonObject => ({
-  algorithm: ALGORITHMS.get(bytes) ?? "hmac-sha256",
+  algorithm: `hmac-${{ 20: "sha1", 64: "sha512" }[bytes] ?? "sha256"}`,
   encoding,
 });
 
