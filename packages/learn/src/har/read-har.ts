@@ -63,8 +63,8 @@ export function harEntries(text: string, name: string): readonly HarEntry[] {
     throw new FileError(`${name}: log.entries has more than ${HAR_LIMITS.entries} entries`);
   }
   const read = entries.flatMap((each, position) => {
-    const place = new HarPlace(`${name}: log.entries[${position}]`);
-    const entry = place.object(each);
+    const place = `${name}: log.entries[${position}]`;
+    const entry = objectIn(each, place);
     return isOfVendor(entry) ? [entryOf(entry, position, place)] : [];
   });
   return read.toSorted((one, other) => one.at - other.at || one.position - other.position);
@@ -117,50 +117,36 @@ const OWN_SCHEME = /^(?:about|blob|chrome|chrome-extension|data|file|moz-extensi
 const CACHE_MARKS = ["_fromCache", "_fromDiskCache", "_servedFromCache"];
 const PREFLIGHT = "access-control-request-method";
 
-/** A place in a file, for messages. */
-class HarPlace {
-  readonly #words: string;
-
-  constructor(words: string) {
-    this.#words = words;
-  }
-
-  in(name: string): HarPlace {
-    return new HarPlace(`${this.#words}.${name}`);
-  }
-
-  object(value: Json | undefined): JsonObject {
-    return isObject(value) ? value : this.refuse("must be an object");
-  }
-
-  text(value: Json | undefined): string {
-    return typeof value === "string" ? value : this.refuse("must be a text");
-  }
-
-  refuse(what: string): never {
-    throw new FileError(`${this.#words} ${what}`);
-  }
+/** @param place in a file, for the message */
+function refuse(place: string, what: string): never {
+  throw new FileError(`${place} ${what}`);
 }
 
-function entryOf(entry: JsonObject, position: number, place: HarPlace): HarEntry {
+const objectIn = (value: Json | undefined, place: string): JsonObject =>
+  isObject(value) ? value : refuse(place, "must be an object");
+
+const textIn = (value: Json | undefined, place: string): string =>
+  typeof value === "string" ? value : refuse(place, "must be a text");
+
+function entryOf(entry: JsonObject, position: number, place: string): HarEntry {
   const request = requestOf(entry, place);
   return {
     position,
-    at: instantOf(entry, place.in("startedDateTime")),
+    at: instantOf(entry, `${place}.startedDateTime`),
     took: durationOf(ownValue(entry, "time")),
     isWebhook: isMarked(memberOf(ownValue(entry, MARK), "webhook")),
     request,
-    answer: answerOf(ownValue(entry, "response"), place.in("response")),
+    answer: answerOf(ownValue(entry, "response"), `${place}.response`),
   };
 }
 
 const isMarked = (mark: Json | undefined): boolean =>
   mark === true || typeof mark === "string" || isObject(mark);
 
-function instantOf(entry: JsonObject, place: HarPlace): number {
-  const at = parseInstant(place.text(ownValue(entry, "startedDateTime")));
+function instantOf(entry: JsonObject, place: string): number {
+  const at = parseInstant(textIn(ownValue(entry, "startedDateTime"), place));
   if (at === undefined || at < 0) {
-    return place.refuse("must be an instant since 1970, such as 2026-01-31T12:00:00.000Z");
+    return refuse(place, "must be an instant since 1970, such as 2026-01-31T12:00:00.000Z");
   }
   return at;
 }
@@ -169,14 +155,14 @@ function instantOf(entry: JsonObject, place: HarPlace): number {
 const durationOf = (value: Json | undefined): number =>
   typeof value === "number" && value >= 0 && value <= LAST_INSTANT ? value : 0;
 
-function requestOf(entry: JsonObject, place: HarPlace): HarRequest {
-  const own = place.in("request");
-  const request = own.object(ownValue(entry, "request"));
-  const method = own.in("method").text(ownValue(request, "method")).toUpperCase();
-  if (!/^[A-Z]{1,20}$/.test(method)) own.in("method").refuse("must be a method of HTTP");
-  const url = own.in("url").text(ownValue(request, "url"));
-  if (!URL.canParse(url)) own.in("url").refuse("must be a whole address");
-  const body = messageOf(request, ownValue(request, "postData"), own.in("postData"));
+function requestOf(entry: JsonObject, place: string): HarRequest {
+  const own = `${place}.request`;
+  const request = objectIn(ownValue(entry, "request"), own);
+  const method = textIn(ownValue(request, "method"), `${own}.method`).toUpperCase();
+  if (!/^[A-Z]{1,20}$/.test(method)) refuse(`${own}.method`, "must be a method of HTTP");
+  const url = textIn(ownValue(request, "url"), `${own}.url`);
+  if (!URL.canParse(url)) refuse(`${own}.url`, "must be a whole address");
+  const body = messageOf(request, ownValue(request, "postData"), `${own}.postData`);
   return { method, url: plainUrl(url), ...body };
 }
 
@@ -189,20 +175,20 @@ function plainUrl(url: string): string {
 }
 
 /** Tools write status 0 for a call without an answer, and `_error` for one that broke off. */
-function answerOf(value: Json | undefined, place: HarPlace): HarAnswer | null {
+function answerOf(value: Json | undefined, place: string): HarAnswer | null {
   if (value === undefined || value === null) return null;
-  const answer = place.object(value);
+  const answer = objectIn(value, place);
   const status = ownValue(answer, "status");
   if (typeof status !== "number" || !Number.isInteger(status) || status < 100 || status > 599) {
     return status === 0 || status === -1 || status === null || status === undefined
       ? null
-      : place.in("status").refuse("must be a status of HTTP, or 0 for none");
+      : refuse(`${place}.status`, "must be a status of HTTP, or 0 for none");
   }
   if (memberOf(answer, "_error")) return null;
-  return { status, ...messageOf(answer, ownValue(answer, "content"), place.in("content")) };
+  return { status, ...messageOf(answer, ownValue(answer, "content"), `${place}.content`) };
 }
 
-function messageOf(message: JsonObject, content: Json | undefined, place: HarPlace): HarMessage {
+function messageOf(message: JsonObject, content: Json | undefined, place: string): HarMessage {
   return { headers: headersOf(ownValue(message, "headers")), body: bodyOf(content, place) };
 }
 
@@ -221,15 +207,15 @@ function headersOf(value: Json | undefined): ReadonlyMap<string, string> {
 }
 
 /** A form can be a list of pairs instead of a text. */
-function bodyOf(content: Json | undefined, place: HarPlace): Uint8Array | null {
+function bodyOf(content: Json | undefined, place: string): Uint8Array | null {
   if (!isObject(content)) return null;
   const text = ownValue(content, "text");
   if (typeof text === "string") {
-    if (text.length > 2 * HAR_LIMITS.body) place.in("text").refuse(TOO_LONG);
+    if (text.length > 2 * HAR_LIMITS.body) refuse(`${place}.text`, TOO_LONG);
     const isBase64 = ownValue(content, "encoding") === "base64";
-    if (isBase64 && !/^[\w+/=\s-]*$/.test(text)) place.in("text").refuse("must be Base64");
+    if (isBase64 && !/^[\w+/=\s-]*$/.test(text)) refuse(`${place}.text`, "must be Base64");
     const bytes = Buffer.from(text, isBase64 ? "base64" : "utf8");
-    return bytes.length > HAR_LIMITS.body ? place.in("text").refuse(TOO_LONG) : bytes;
+    return bytes.length > HAR_LIMITS.body ? refuse(`${place}.text`, TOO_LONG) : bytes;
   }
   const params = ownValue(content, "params");
   if (!isArray(params) || params.length === 0) return null;
