@@ -99,7 +99,7 @@ export class Worlds implements RunningPack {
 }
 
 /** Only `world.ignores` notes the members of a body by name. */
-const watched: { use(names: Iterable<string>): void } = Object.getPrototypeOf(
+const watched: { use(names: readonly string[]): void } = Object.getPrototypeOf(
   sentIn({ query: {}, body: {} }).body,
 );
 const plain = watched.use;

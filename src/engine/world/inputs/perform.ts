@@ -43,7 +43,7 @@ export function perform<T>(
   const name = `operations.${call.operation.id}`;
   const work = (): { readonly answer: Answer; readonly done?: Performed<T> } => {
     const answer =
-      behavior === null
+      behavior === null || sent === undefined
         ? standard(world, call)
         : answerOf(() =>
             asBehavior(name, () => behavior(world.scope, { ...call, ...viewsOf(sent) })),

@@ -176,7 +176,7 @@ export function scopeOf(world: World): Scope<AnyVocabulary> {
     ...(members && { members }),
   });
   const standardOf = (call: Call): Answer => {
-    const body = call.body === undefined ? undefined : rawOf(call.body);
+    const body = call.body === undefined ? undefined : rawOf(call.body, world.sent);
     const answer = standard(world, { ...call, body });
     world.sent?.body.store(world.resource(call.operation.resource), body, answer);
     return answer;
@@ -216,15 +216,15 @@ export function scopeOf(world: World): Scope<AnyVocabulary> {
       return world.table(resource).any(filters);
     },
     create: (resource, fields: JsonObject, hidden) =>
-      createWith(world, resource, { fields: withRaw(fields), hidden }),
+      createWith(world, resource, { fields: withRaw(fields, world.sent), hidden }),
     record: (resource, fields: JsonObject, hidden) => {
       const { field } = world.resource(resource).id;
       const id = field === null ? undefined : fields[field];
-      const own = { fields: withRaw(fields), hidden };
+      const own = { fields: withRaw(fields, world.sent), hidden };
       return record(world, resource, own, id == null ? undefined : String(id));
     },
     patch: (resource, id, fields: JsonObject, hidden: JsonObject = {}) =>
-      patch(world, resource, id, withRaw(fields), hidden),
+      patch(world, resource, id, withRaw(fields, world.sent), hidden),
     transition: (resource, id, name, pins = {}) => {
       const own =
         Object.keys(pins).length === 0
@@ -261,14 +261,14 @@ export function scopeOf(world: World): Scope<AnyVocabulary> {
     said: (resource, about) => pinnedWords(world, resource, about),
     make: (schema, seed) => synthesize(schema, seed).value,
     check: (schema, value, at) => {
-      const { problems, unenforced } = checkOfValue(schema, rawOf(value), at);
+      const { problems, unenforced } = checkOfValue(schema, rawOf(value, world.sent), at);
       for (const rule of unenforced) {
         const words = `${at} was not checked by its whole schema: ${rule}`;
         world.warn({ trace: world.callNumber }, words);
       }
       return invalidBy(problems);
     },
-    admit: (schema, at) => invalidBy(problemsOfSchema(rawOf(schema), at)),
+    admit: (schema, at) => invalidBy(problemsOfSchema(rawOf(schema, world.sent), at)),
     refuse: refusing,
     invalid,
     urlProblem,
