@@ -29,6 +29,8 @@ import type { ResetTimes } from "./reset.js";
 import { measureReset, resetTable } from "./reset.js";
 import type { StartTimes } from "./start.js";
 import { measureStart, startTable } from "./start.js";
+import type { TrackedCall } from "./tracking.js";
+import { measureTracking, trackingTable } from "./tracking.js";
 import type { WorldTimes } from "./worlds.js";
 import { measureWorlds, worldsTable } from "./worlds.js";
 
@@ -44,6 +46,7 @@ export interface Measured {
   readonly deliveries: DeliveryRates;
   readonly inProcess: InProcessTimes;
   readonly call: CallCosts;
+  readonly tracking: readonly TrackedCall[];
   readonly explore: ExploreRates;
   readonly growth: Growth;
   readonly edit: EditTimes;
@@ -83,6 +86,7 @@ export async function measureAll(
     deliveries: shown("deliveries", deliveriesTable, await measureDeliveries(compiled)),
     inProcess: shown("inProcess", inProcessTable, await measureInProcess(compiled)),
     call: shown("call", callTable, await measureCall(compiled)),
+    tracking: shown("tracking", trackingTable, await measureTracking()),
     explore: shown("explore", exploreTable, await measureExplore(compiled)),
     recordings: shown("recordings", recordingsTable, await measureRecordings(compiled)),
     edit: shown("edit", editTable, await measureEdit()),
@@ -103,6 +107,7 @@ const TITLES: Readonly<Record<keyof Measured, string>> = {
   deliveries: "Webhook deliveries",
   inProcess: "Simulators in a test's own process",
   call: "A call in a test's own process",
+  tracking: "Noting what a behavior uses of a call",
   explore: "Futures of a test",
   edit: "From an edit to an answer",
   growth: "Few runs and many",

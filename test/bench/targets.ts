@@ -185,12 +185,15 @@ const ofBeside = ({ beside }: Measured): readonly Target[] => [
 ];
 const MB = 1024 * 1024;
 
-const ofProcess = ({ inProcess, call }: Measured): readonly Target[] => [
+const ofProcess = ({ inProcess, call, tracking }: Measured): readonly Target[] => [
   atMost("in process: a call over an earlier one with node:http", call.overEarlier, 0.33, "times"),
   atMost("in process, modules loaded: first answer", inProcess.first, 40, "ms"),
   atMost("in process: each further simulator", inProcess.further, 0.5, "ms"),
   atMost("in process: heap of each", inProcess.heapBytes / MB, 1, "MB"),
   atMost("in process: reset between two tests", inProcess.reset, 0.1, "ms"),
+  ...tracking.map(({ call: name, ratio }) =>
+    atMost(`what a behavior uses is noted, over not: ${name}`, ratio, 1.1, "times"),
+  ),
 ];
 
 const PARTS = { resident: "resident set", heap: "heap and buffers" };

@@ -1,5 +1,4 @@
 import { writeFileSync } from "node:fs";
-import { pathToFileURL } from "node:url";
 import { Compiled } from "./compiled.js";
 
 /**
@@ -31,7 +30,7 @@ export const viewsOf = () => ({});
 `;
 
 /** Compares the sources with a copy that tracks nothing, in turn and in one process. */
-async function measureTracking(): Promise<readonly TrackedCall[]> {
+export async function measureTracking(): Promise<readonly TrackedCall[]> {
   const [on, off] = [Compiled.make(), Compiled.make()];
   try {
     writeFileSync(off.path(TRACKER), UNTRACKED);
@@ -44,7 +43,7 @@ async function measureTracking(): Promise<readonly TrackedCall[]> {
 }
 
 /** The table that people read. */
-const trackingTable = (calls: readonly TrackedCall[]): string =>
+export const trackingTable = (calls: readonly TrackedCall[]): string =>
   [
     `| call of a behavior, µs of processor time, ${calls[0]?.rounds} rounds of ${calls[0]?.calls} in turn | tracked | untracked | ratio, middle half |`,
     "|---|--:|--:|--:|",
@@ -53,8 +52,3 @@ const trackingTable = (calls: readonly TrackedCall[]): string =>
         `| ${call} | ${tracked} | ${untracked} | ${ratio} (${middle.join(" to ")}) |`,
     ),
   ].join("\n");
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const calls = await measureTracking();
-  process.stdout.write(`${trackingTable(calls)}\n\n${JSON.stringify({ tracking: calls })}\n`);
-}
