@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { Compiled } from "./compiled.js";
 
 /**
@@ -52,3 +53,8 @@ export const trackingTable = (calls: readonly TrackedCall[]): string =>
         `| ${call} | ${tracked} | ${untracked} | ${ratio} (${middle.join(" to ")}) |`,
     ),
   ].join("\n");
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const calls = await measureTracking();
+  process.stdout.write(`${trackingTable(calls)}\n\n${JSON.stringify({ tracking: calls })}\n`);
+}
