@@ -29,6 +29,6 @@ class ByNameTest {
         HttpClient.newHttpClient().send(call, BodyHandlers.ofString());
     assertEquals(200, answer.statusCode(), answer.body());
     assertTrue(answer.body().contains("\"object\":\"customer\""), answer.body());
-    assertEquals(1, sim.state("customers").get("count").asInt());
+    assertEquals(1, sim.state("customers").count());
   }
 }

@@ -102,19 +102,25 @@ public final class Sim implements AutoCloseable {
     return wire.call(method, path, body);
   }
 
+  private <T> T call(Class<T> type, String method, String path, Object body) {
+    return Wire.read(call(method, path, body), type);
+  }
+
   /**
    * Inserts objects by kind, without events.
    *
    * @param resources such as {@code Map.of("agents", List.of(Map.of("id", "agt_…", "name", "Ada")))}
-   * @return {@code seeded}, the number of objects by kind, and their {@code ids}
+   * @return the number of objects by kind, and their ids
    */
-  public JsonNode seed(Map<String, ? extends List<?>> resources) {
-    return call("POST", "/__admin__/seed", Map.of("resources", resources));
+  public Contract.Seeded seed(Map<String, ? extends List<?>> resources) {
+    Map<String, Object> body = Map.of("resources", resources);
+    return call(Contract.Seeded.class, "POST", "/__admin__/seed", body);
   }
 
-  /** Reads the objects of a kind: {@code resource}, {@code count} and {@code data}. */
-  public JsonNode state(String resource) {
-    return call("GET", "/__admin__/state?resource=" + encoded(resource), null);
+  /** Reads the objects of a kind, the newest first, and their count. */
+  public Contract.ResourceState state(String resource) {
+    String path = "/__admin__/state?resource=" + encoded(resource);
+    return call(Contract.ResourceState.class, "GET", path, null);
   }
 
   /**
@@ -124,28 +130,29 @@ public final class Sim implements AutoCloseable {
    * sim.fault("task_runs", "create", Map.of("count", 1, "outcome", Map.of("status", 500)));
    * }</pre>
    */
-  public JsonNode fault(String resource, String operation, Map<String, ?> members) {
-    return call(
-        "POST", "/__admin__/faults", with(members, "resource", resource, "operation", operation));
+  public Contract.Fault fault(String resource, String operation, Map<String, ?> members) {
+    Map<String, Object> body = with(members, "resource", resource, "operation", operation);
+    return call(Contract.Fault.class, "POST", "/__admin__/faults", body);
   }
 
   /**
    * Sets a value that originates outside the vendor's logic, such as how a piece of work ends:
    * {@code sim.pin("task_runs", "result", "failure")}. Null is a value.
    */
-  public JsonNode pin(String resource, String path, Object value) {
+  public Contract.Pin pin(String resource, String path, Object value) {
     Map<String, Object> body = with(Map.of(), "resource", resource, "path", path, "value", value);
-    return call("POST", "/__admin__/exogenous/pins", body);
+    return call(Contract.Pin.class, "POST", "/__admin__/exogenous/pins", body);
   }
 
   /**
    * Lets a world event happen: something that the vendor reports and that no call causes.
    *
    * @param parameters such as {@code Map.of("task_run_id", id)}
-   * @return the {@code events} that it caused
+   * @return the objects that it changed, and the events that it caused
    */
-  public JsonNode trigger(String event, Map<String, ?> parameters) {
-    return call("POST", "/__admin__/world/events", with(parameters, "event", event));
+  public Contract.WorldEventResult trigger(String event, Map<String, ?> parameters) {
+    Map<String, Object> body = with(parameters, "event", event);
+    return call(Contract.WorldEventResult.class, "POST", "/__admin__/world/events", body);
   }
 
   /** The virtual time. */
@@ -156,10 +163,10 @@ public final class Sim implements AutoCloseable {
   /**
    * Moves the clock; returns once all that became due has happened and webhooks are answered.
    *
-   * @return {@code now}, the types of the events in {@code fired}, and the {@code deliveries}
+   * @return the time, the events and the deliveries of webhooks
    */
-  public JsonNode advance(Duration by) {
-    return call("POST", "/__admin__/clock/advance", Map.of("duration", seconds(by)));
+  public Contract.Advance advance(Duration by) {
+    return advance(Map.of("duration", seconds(by)));
   }
 
   /**
@@ -168,14 +175,17 @@ public final class Sim implements AutoCloseable {
    *
    * @throws AssertionError if that does not happen within the limit
    */
-  public JsonNode advanceUntil(Object until, Duration limit) {
-    Map<String, Object> body = Map.of("until", until, "limit", seconds(limit));
-    JsonNode answer = call("POST", "/__admin__/clock/advance", body);
-    if (!answer.get("reached").asBoolean()) {
-      String problem = "the clock has not come to " + until + " by " + answer.get("now").asText();
-      throw new AssertionError(problem + "; it emitted " + answer.get("fired"));
+  public Contract.Advance advanceUntil(Object until, Duration limit) {
+    Contract.Advance answer = advance(Map.of("until", until, "limit", seconds(limit)));
+    if (!Boolean.TRUE.equals(answer.reached())) {
+      String problem = "the clock has not come to " + until + " by " + answer.now();
+      throw new AssertionError(problem + "; it emitted " + answer.fired());
     }
     return answer;
+  }
+
+  private Contract.Advance advance(Map<String, ?> body) {
+    return call(Contract.Advance.class, "POST", "/__admin__/clock/advance", body);
   }
 
   /** Moves the clock until nothing more is due. */
@@ -210,8 +220,9 @@ public final class Sim implements AutoCloseable {
    * The calls of the application that match, the oldest first, such as those with {@code
    * Map.of("resource", "task_runs", "operation", "create", "status", 201)}.
    */
-  public JsonNode requests(Map<String, ?> pattern) {
-    return call("POST", "/__admin__/requests/find", pattern).get("data");
+  public List<Contract.FoundRequest> requests(Map<String, ?> pattern) {
+    JsonNode found = call("POST", "/__admin__/requests/find", pattern).get("data");
+    return List.of(Wire.read(found, Contract.FoundRequest[].class));
   }
 
   /** All that has happened in the world, in lines for people. */
@@ -244,7 +255,7 @@ public final class Sim implements AutoCloseable {
   /** Starts a server with an inbox and registers it for types of events; none is all. */
   public Inbox inbox(String... types) {
     Inbox inbox = new Inbox();
-    inbox.verifySignedWith(endpoint(inbox, types).get("secret").asText());
+    inbox.verifySignedWith(endpoint(inbox, types).secret());
     return inbox;
   }
 
@@ -252,29 +263,29 @@ public final class Sim implements AutoCloseable {
    * Starts a server with a handler of the application and registers it for types of events; none is
    * all. It ends with the world.
    *
-   * @return the endpoint; its {@code secret} verifies webhooks
+   * @return the endpoint, whose secret verifies webhooks
    */
-  public JsonNode endpoint(HttpHandler handler, String... types) {
+  public Contract.Endpoint endpoint(HttpHandler handler, String... types) {
     return endpoint(Address.path("/"), handler, types);
   }
 
   /** The same at an address of the test's choice, such as {@code Address.path("/hooks/stripe")}. */
-  public JsonNode endpoint(Address address, HttpHandler handler, String... types) {
+  public Contract.Endpoint endpoint(Address address, HttpHandler handler, String... types) {
     WebhookServer server = new WebhookServer(handler, address);
     closing.add(server::close);
     return register(server.url(), types);
   }
 
   /** Sends webhooks to an address where a server listens. */
-  public JsonNode register(String address, String... types) {
+  public Contract.Endpoint register(String address, String... types) {
     List<String> subscribe = types.length == 0 ? List.of("*") : List.of(types);
     Map<String, Object> body = Map.of("url", address, "subscribe", subscribe);
-    return call("POST", "/__admin__/webhooks/endpoints", body);
+    return call(Contract.Endpoint.class, "POST", "/__admin__/webhooks/endpoints", body);
   }
 
   /** Arms a webhook fault: {@code Map.of("do", "duplicate", "count", 1)}. */
-  public JsonNode webhookFault(Map<String, ?> members) {
-    return call("POST", "/__admin__/webhooks/faults", members);
+  public Contract.WebhookFault webhookFault(Map<String, ?> members) {
+    return call(Contract.WebhookFault.class, "POST", "/__admin__/webhooks/faults", members);
   }
 
   /**
@@ -282,23 +293,24 @@ public final class Sim implements AutoCloseable {
    * that goes on from this one. What is the same in every future is set up before.
    *
    * @param options those of an exploration in the control contract, such as {@code surprises}
-   * @return the report: its {@code failures} and others
+   * @return the report, with the futures in which the body fails
    * @throws AssertionError with the shortest future in which the body fails, if there is one
    */
-  public JsonNode explore(
+  public Contract.ExplorationReport explore(
       String name, Map<String, ?> options, ThrowingConsumer<Future> body) {
-    JsonNode ended = explored(name, options, body);
-    if (!ended.get("passed").asBoolean() && Exploration.RESULTS.isEmpty()) {
-      throw new AssertionError("exploration failed\n" + ended.get("text").asText());
+    Contract.EndedExploration ended = explored(name, options, body);
+    if (!ended.passed() && Exploration.RESULTS.isEmpty()) {
+      throw new AssertionError("exploration failed\n" + ended.text());
     }
-    return ended.get("report");
+    return ended.report();
   }
 
-  /** Explores and leaves the judgment to the caller: {@code report}, {@code passed} and {@code text}. */
-  public JsonNode explored(
+  /** Explores and leaves the judgment to the caller. */
+  public Contract.EndedExploration explored(
       String name, Map<String, ?> options, ThrowingConsumer<Future> body) {
     isExplored = true;
-    return new Exploration(this).play(name, options, body);
+    JsonNode ended = new Exploration(this).play(name, options, body);
+    return Wire.read(ended, Contract.EndedExploration.class);
   }
 
   /** Removes the world, and ends the servers of its endpoints. */

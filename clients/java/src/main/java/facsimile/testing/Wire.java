@@ -1,8 +1,15 @@
 package facsimile.testing;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.deser.std.StdScalarDeserializer;
+import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,10 +19,14 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 
 /** Makes calls with the key of a world. */
 final class Wire {
   private static final ObjectMapper JSON = new ObjectMapper();
+  private static final ObjectMapper CONTRACT = contractMapper();
   private static final Duration TIMEOUT = Duration.ofMinutes(2);
   private static final HttpClient CLIENT =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -90,6 +101,37 @@ final class Wire {
     } catch (RefusedException refused) {
       return !refused.code().equals("unknown_world");
     }
+  }
+
+  /** An answer of the contract as a record of {@link Contract}, or an array of them. */
+  static <T> T read(JsonNode answer, Class<T> type) {
+    try {
+      return CONTRACT.treeToValue(answer, type);
+    } catch (JsonProcessingException error) {
+      throw new IllegalStateException("no " + type.getSimpleName() + ": " + answer, error);
+    }
+  }
+
+  private static ObjectMapper contractMapper() {
+    StdScalarDeserializer<Instant> instants =
+        new StdScalarDeserializer<>(Instant.class) {
+          private static final long serialVersionUID = 1;
+
+          @Override
+          public Instant deserialize(JsonParser parser, DeserializationContext context)
+              throws IOException {
+            return Instant.parse(parser.getText());
+          }
+        };
+    // A newer instance can have further members.
+    ObjectMapper mapper =
+        new ObjectMapper()
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .registerModule(new SimpleModule().addDeserializer(Instant.class, instants));
+    JsonSetter.Value empty = JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY);
+    mapper.configOverride(List.class).setSetterInfo(empty);
+    mapper.configOverride(Map.class).setSetterInfo(empty);
+    return mapper;
   }
 
   /** A missing node for text that is no JSON. */

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,20 +21,20 @@ class ExploreTest {
   private static void booksOnce(Future future, Shop shop) {
     boolean isBooked = shop.book("1042");
     future.sim().settle();
-    int count = future.sim().state("task_runs").get("count").asInt();
+    int count = future.sim().state("task_runs").count();
     future.always("at most one booking", count <= 1);
     future.sometimes("booked", isBooked && count == 1);
   }
 
   @Test
   void aCarefulShopBooksOnceInEveryFuture(Sim sim) {
-    JsonNode report =
+    Contract.ExplorationReport report =
         sim.explore(
             NAME,
             Map.of("surprises", 1),
             future -> booksOnce(future, Shop.careful(future.sim())));
-    assertTrue(report.get("complete").asBoolean());
-    assertTrue(report.get("run").asInt() >= 10);
+    assertTrue(report.complete());
+    assertTrue(report.run() >= 10);
   }
 
   @Test
@@ -56,15 +55,15 @@ class ExploreTest {
 
   @Test
   void anExceptionFailsItsFuture(Sim sim) {
-    JsonNode ended =
+    Contract.EndedExploration ended =
         sim.explored(
             NAME,
             Map.of(),
             future -> {
               throw new IllegalStateException("odd");
             });
-    assertEquals(1, ended.at("/report/failures").size());
-    String text = ended.get("text").asText();
+    assertEquals(1, ended.report().failures().size());
+    String text = ended.text();
     assertTrue(text.contains("IllegalStateException: odd (ExploreTest.java:"), text);
   }
 }

@@ -1,10 +1,10 @@
 package facsimile.testing;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -25,12 +25,12 @@ class SimTest {
     sim.fault("task_runs", "create", Map.of("count", 1, "outcome", Map.of("status", 500)));
     Instant began = sim.now();
     assertTrue(Shop.careless(sim).book("1042"));
-    assertEquals(1, sim.state("task_runs").get("count").asInt());
+    assertEquals(1, sim.state("task_runs").count());
     assertEquals(Duration.ofSeconds(1), Duration.between(began, sim.now()));
-    JsonNode calls = sim.requests(Map.of("resource", "task_runs", "operation", "create"));
+    List<Contract.FoundRequest> calls = sim.requests(Map.of("resource", "task_runs", "operation", "create"));
     assertEquals(2, calls.size());
-    assertEquals(500, calls.at("/0/status").asInt());
-    assertEquals(201, calls.at("/1/status").asInt());
+    assertEquals(500, calls.get(0).status());
+    assertEquals(201, calls.get(1).status());
   }
 
   @Test
@@ -41,7 +41,7 @@ class SimTest {
     assertTrue(Shop.careless(sim).book("1042"));
     sim.advanceUntil(Map.of("event", "task_run.failed"), Duration.ofHours(1));
     assertEquals(2, inbox.webhooks("task_run.failed").size());
-    assertEquals("failure", sim.state("task_runs").at("/data/0/result").asText());
+    assertEquals("failure", sim.state("task_runs").data().get(0).get("result").asText());
   }
 
   @Test
@@ -50,15 +50,15 @@ class SimTest {
     inbox.verifyWith("whsec_b3RoZXI=");
     sim.endpoint(inbox);
     assertTrue(Shop.careless(sim).book("1042"));
-    JsonNode deliveries = sim.advance(Duration.ofSeconds(1)).get("deliveries");
-    assertEquals(401, deliveries.at("/0/http_status").asInt());
+    Contract.Advance advanced = sim.advance(Duration.ofSeconds(1));
+    assertEquals(401, advanced.deliveries().get(0).httpStatus());
     assertEquals(List.of(), inbox.webhooks());
   }
 
   @Test
   void aHandlerHasAPathAndAnAddress(Sim sim) {
     Inbox inbox = new Inbox();
-    String url = sim.endpoint(new Address("localhost", "/hooks/deck"), inbox).get("url").asText();
+    String url = sim.endpoint(new Address("localhost", "/hooks/deck"), inbox).url();
     assertTrue(url.matches("http://localhost:\\d+/hooks/deck"), url);
     assertTrue(Shop.careless(sim).book("1042"));
     sim.advance(Duration.ofMinutes(1));
@@ -78,10 +78,12 @@ class SimTest {
   @Test
   void aWorldEventPausesARun(Sim sim) {
     assertTrue(Shop.careless(sim).book("1042"));
-    String run = sim.state("task_runs").at("/data/0/id").asText();
+    String run = sim.state("task_runs").data().get(0).get("id").asText();
     Map<String, String> running = Map.of("resource", "task_runs", "id", run, "status", "running");
     sim.advanceUntil(running, Duration.ofMinutes(1));
-    sim.trigger("task_run.interaction_required", Map.of("task_run_id", run));
+    Contract.WorldEventResult caused =
+        sim.trigger("task_run.interaction_required", Map.of("task_run_id", run));
+    assertEquals(run, caused.changed().get(0).id());
     assertTrue(sim.timeline().contains("event task_run.interaction_required"));
   }
 
@@ -105,8 +107,20 @@ class SimTest {
   }
 
   @Test
+  void answersHaveTypes(Sim sim) {
+    Map<String, String> agent = Map.of("id", "agt_BobBobBobBobBob1", "name", "Bob");
+    assertEquals(Map.of("agents", 1), sim.seed(Map.of("agents", List.of(agent))).seeded());
+    Contract.Fault fault = sim.fault("agents", "list", Map.of("outcome", Map.of("status", 500)));
+    assertEquals("agents before 0", fault.resource() + " " + fault.when() + " " + fault.hits());
+    assertNull(fault.count());
+    assertEquals(List.of(), fault.outcomes());
+    assertEquals(sim.now().plusSeconds(60), sim.advance(Duration.ofMinutes(1)).now());
+    assertEquals("drop", sim.webhookFault(Map.of("do", "drop")).do_());
+  }
+
+  @Test
   void nullIsAValueOfAPin(Sim sim) {
-    assertTrue(sim.pin("task_runs", "output", null).get("value").isNull());
+    assertTrue(sim.pin("task_runs", "output", null).value().isNull());
   }
 
   @Test
@@ -124,8 +138,8 @@ class SimTest {
   @Test
   void worldsAreAlone(Sim sim) {
     try (Sim other = Sim.start().world("SimTest > worldsAreAlone(Sim)")) {
-      assertEquals(1, sim.state("agents").get("count").asInt());
-      assertEquals(0, other.state("agents").get("count").asInt());
+      assertEquals(1, sim.state("agents").count());
+      assertEquals(0, other.state("agents").count());
     }
   }
 }
