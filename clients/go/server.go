@@ -2,11 +2,14 @@ package facsimile
 
 import (
 	"bufio"
+	"crypto/rand"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -17,7 +20,8 @@ import (
 //
 // If FACSIMILE_URL and FACSIMILE_KEY are set, as facsimile exec does, Start uses that instance.
 // Otherwise it starts one, which all tests of the process share. It ends with the process. The
-// command is FACSIMILE_COMMAND, words that spaces separate; by default npx facsimile.
+// command is FACSIMILE_COMMAND, words that spaces separate; without one, docker or podman runs the
+// image of FACSIMILE_IMAGE; without both it is npx facsimile.
 //
 // The options are those of facsimile start, such as "--pack", "my-vendor". Each list of options has
 // an instance of its own.
@@ -101,22 +105,65 @@ func endLines() []string {
 const (
 	defaultCommand = "npx --no-install facsimile"
 	startTimeout   = 60 * time.Second
-	howToStart     = "set FACSIMILE_COMMAND to the command, or FACSIMILE_URL and FACSIMILE_KEY to an instance"
+	howToStart     = "set FACSIMILE_COMMAND to the command, FACSIMILE_IMAGE to an image, or FACSIMILE_URL and FACSIMILE_KEY to an instance"
 	// untilStdinEnds is what the instance runs for: it ends when this process has ended, however
 	// that happens.
 	untilStdinEnds = "console.log(JSON.stringify([process.env.FACSIMILE_URL,process.env.FACSIMILE_KEY]));" +
 		"process.stdin.on('end',()=>process.exit()).resume()"
 )
 
-func (i *instance) start(options []string) error {
-	text := os.Getenv("FACSIMILE_COMMAND")
-	if strings.TrimSpace(text) == "" {
-		text = defaultCommand
+// commandOf is the words of the process that serves an instance, and how they begin, for people.
+func commandOf(options []string) (words []string, name string, err error) {
+	name = os.Getenv("FACSIMILE_COMMAND")
+	image := os.Getenv("FACSIMILE_IMAGE")
+	if strings.TrimSpace(name) == "" && image != "" {
+		return commandOfImage(image, options)
 	}
-	words := append(strings.Fields(text), "exec")
+	if strings.TrimSpace(name) == "" {
+		name = defaultCommand
+	}
+	words = append(strings.Fields(name), "exec")
 	words = append(words, options...)
-	words = append(words, "--", "node", "-e", untilStdinEnds)
+	return append(words, "--", "node", "-e", untilStdinEnds), name, nil
+}
+
+// commandOfImage runs the command exec in a container of this machine's network, where the instance
+// also reaches the inboxes of tests. It ends as the command does, with its standard input.
+func commandOfImage(image string, options []string) (words []string, name string, err error) {
+	for _, tool := range []string{"docker", "podman"} {
+		if _, err := exec.LookPath(tool); err != nil {
+			continue
+		}
+		words = []string{tool, "run", "--rm", "--init", "--interactive", "--network", "host", "--env", "FACSIMILE_KEY"}
+		// A folder of the test, such as that of a pack, has the same path inside.
+		for _, option := range options {
+			if found, err := os.Stat(option); err == nil && found.IsDir() && filepath.IsAbs(option) {
+				words = append(words, "--volume", option+":"+option+":ro")
+			}
+		}
+		name = strings.Join(append(words, image), " ")
+		words = append(append(words, image, "exec"), options...)
+		return append(words, "--", "/usr/bin/node", "-e", untilStdinEnds), name, nil
+	}
+	return nil, image, fmt.Errorf("facsimile: the image %s needs docker or podman, and neither is installed", image)
+}
+
+func (i *instance) start(options []string) error {
+	words, text, err := commandOf(options)
+	if err != nil {
+		return err
+	}
 	command := exec.Command(words[0], words[1:]...)
+	key := os.Getenv("FACSIMILE_KEY")
+	if key == "" {
+		// An image takes no empty key, and makes none.
+		secret := make([]byte, 24)
+		if _, err := rand.Read(secret); err != nil {
+			return err
+		}
+		key = "fax_" + hex.EncodeToString(secret)
+	}
+	command.Env = append(os.Environ(), "FACSIMILE_KEY="+key)
 	problems := &printed{}
 	command.Stderr = problems
 	// A process that the command has started can keep its output open.

@@ -1,6 +1,8 @@
 package facsimile
 
 import (
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -33,6 +35,51 @@ func TestACommandThatStartsNoInstanceSaysWhy(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), wanted) || !strings.Contains(err.Error(), howToStart) {
 			t.Errorf("%s: %v", command, err)
 		}
+	}
+}
+
+func TestAnImageRunsInDockerOrPodman(t *testing.T) {
+	command := os.Getenv("FACSIMILE_COMMAND")
+	if command == "" {
+		command = defaultCommand
+	}
+	folder := t.TempDir()
+	// It runs the words after the name of the image, as the entry point would, with this node.
+	script := "#!/bin/sh\necho \"$@\" > " + folder + "/words\n" +
+		"while [ \"$1\" != an-image ]; do shift; done\nshift\n" +
+		"exec " + command + " \"$@\"\n"
+	if err := os.WriteFile(filepath.Join(folder, "docker"), []byte(script), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat("/usr/bin/node"); err != nil {
+		t.Skip("there is no /usr/bin/node here, as there is in the image")
+	}
+	t.Setenv("PATH", folder+string(os.PathListSeparator)+os.Getenv("PATH"))
+	t.Setenv("FACSIMILE_COMMAND", "")
+	t.Setenv("FACSIMILE_IMAGE", "an-image")
+	started := &instance{}
+	if err := started.start([]string{"--pack", "deck"}); err != nil {
+		t.Fatal(err)
+	}
+	defer started.stdin.Close()
+	sim := &Sim{URL: started.url, Key: started.key, t: t}
+	if err := sim.Call("GET", "/__admin__", nil, nil); err != nil {
+		t.Error(err)
+	}
+	words, err := os.ReadFile(filepath.Join(folder, "words"))
+	wanted := "run --rm --init --interactive --network host --env FACSIMILE_KEY an-image exec --pack deck --"
+	if err != nil || !strings.HasPrefix(string(words), wanted) || strings.Contains(string(words), started.key) {
+		t.Errorf("%s %v", words, err)
+	}
+}
+
+func TestAnImageNeedsDockerOrPodman(t *testing.T) {
+	t.Setenv("PATH", t.TempDir())
+	t.Setenv("FACSIMILE_COMMAND", "")
+	t.Setenv("FACSIMILE_IMAGE", "an-image")
+	err := (&instance{}).start(nil)
+	if err == nil || !strings.Contains(err.Error(), "needs docker or podman") {
+		t.Error(err)
 	}
 }
 
