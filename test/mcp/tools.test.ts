@@ -120,6 +120,43 @@ describe("an agent", () => {
     );
   });
 
+  test("lists the worlds from any of them", async () => {
+    const { use } = await agent();
+    await use("world", { args: ["new", "other"] });
+    expect(await use("world", { args: ["list"] })).toContain("other");
+  });
+
+  test("may write a command line in one string", async () => {
+    const { use, refused } = await agent();
+    const line = "fault add agents list --status 500 --body 'not now'";
+    await use("do", { args: [line] });
+    expect(await use("call", { method: "GET", path: "/agents" })).toContain("not now");
+    expect(await refused("do", { args: ["world list"] })).toContain('"world list": do takes');
+  });
+
+  test("may write a body as a string of JSON, and is told", async () => {
+    const { use } = await agent();
+    const made = await use("call", { ...ADA, body: JSON.stringify(ADA.body) });
+    expect(made).toMatch(/^note: body was a string; its JSON was sent\n201 /);
+    expect(await use("call", ADA)).toMatch(/^201 /);
+    expect(await use("call", { ...ADA, body: "Ada" })).toMatch(/^400 /);
+  });
+
+  test("reads the nearest route after a miss", async () => {
+    const { use } = await agent();
+    const missed = await use("call", { method: "GET", path: "/agentz" });
+    expect(missed).toMatch(/^404 .*\nthere is no GET \/agentz; the nearest is GET \/agents$/);
+    const absent = await use("call", { method: "GET", path: "/agents/agt_AdaAdaAdaAdaAda1" });
+    expect(absent).not.toContain("the nearest is");
+  });
+
+  test("finds a name by words in any order", async () => {
+    const { use } = await agent();
+    const found = await use("find", { words: "run task cancel" });
+    expect(found).toContain("task_runs.cancel");
+    expect(await use("find", { words: "cancel task run" })).toBe(found);
+  });
+
   test("gets a long answer in parts", async () => {
     const { use } = await agent();
     const first = await use("find", { name: "operations" });

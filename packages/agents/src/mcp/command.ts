@@ -16,7 +16,7 @@ import {
   startOptions,
   UsageError,
 } from "facsimile/kit";
-import type { RunCommand } from "./session.js";
+import type { RunCommand, WorldAddress } from "./session.js";
 import { Session } from "./session.js";
 
 const OPTIONS = {
@@ -72,9 +72,7 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
 const SAME_KEY =
   "--http-key: choose another key than the instance has. The application knows that one, and this one lets an agent run commands.";
 
-interface Served {
-  readonly url: string;
-  readonly key: string;
+interface Served extends WorldAddress {
   readonly pack: string;
   readonly stop: () => Promise<void>;
 }

@@ -77,9 +77,9 @@ export class Session {
     return answerOf(await this.#run(call, onNote));
   }
 
-  /** The facts of the pack about a name; without one, an overview. */
-  show(operands: readonly string[]): Promise<ToolAnswer> {
-    return this.command({ words: ["pack", "show"], options: { pack: this.pack }, operands });
+  /** The facts of the pack about a name (without one, an overview), or the names with all of some words. */
+  show(operands: readonly string[], verb: "show" | "find" = "show"): Promise<ToolAnswer> {
+    return this.command({ words: ["pack", verb], options: { pack: this.pack }, operands });
   }
 
   /** Runs a command that drives the world in use. */
@@ -96,6 +96,11 @@ export class Session {
     const printed = await this.#run(call, onNote);
     if (printed.status === 1 && printed.out !== "") this.#failure = printed.out;
     return answerOf(printed);
+  }
+
+  /** Only the default world knows the others. */
+  listWorlds(): Promise<ToolAnswer> {
+    return this.command({ words: ["world", "list"], place: this.#placeOf(DEFAULT_WORLD) });
   }
 
   /** Makes a world and uses it. Only the default world can make others, or be copied. */
@@ -121,10 +126,9 @@ export class Session {
   async compareWorlds(one: string, other: string): Promise<ToolAnswer> {
     const unknown = [one, other].find((name) => !this.#worlds.has(name));
     if (unknown !== undefined) return this.#unknownWorld(unknown);
-    const [before, after] = await Promise.all(
-      [one, other].map((name) => createClient<AnyPack>(this.#placeOf(name)).state({ limit: MOST })),
-    );
-    if (before === undefined || after === undefined) throw new Error("two worlds were read");
+    const stateOf = (name: string) =>
+      createClient<AnyPack>(this.#placeOf(name)).state({ limit: MOST });
+    const [before, after] = await Promise.all([stateOf(one), stateOf(other)]);
     return { text: comparison([one, before], [other, after]), isError: false };
   }
 
@@ -153,8 +157,7 @@ export class Session {
   }
 
   #unknownWorld(name: string): ToolAnswer {
-    const text = `there is no world "${name}"; ${hintFor(name, this.worlds)}`;
-    return { text, isError: true };
+    return { text: `there is no world "${name}"; ${hintFor(name, this.worlds)}`, isError: true };
   }
 }
 
@@ -198,10 +201,8 @@ const objectsOf = ({ resources }: WorldState): ReadonlyMap<string, JsonObject> =
     ),
   );
 
-function labelOf(id: string, object: JsonObject = {}): string {
-  const { status } = object;
-  return status === undefined ? id : `${id} ${text(status)}`;
-}
+const labelOf = (id: string, { status }: JsonObject = {}): string =>
+  status === undefined ? id : `${id} ${text(status)}`;
 
 const fieldLines = (id: string, mine: JsonObject, theirs: JsonObject): readonly string[] =>
   [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].flatMap((field) => {

@@ -1,6 +1,7 @@
 // `TOOLS`: the tools that `facsimile mcp` offers to coding agents: what each says of itself, its
 // input, and the command line of `facsimile` that it stands for.
 
+import { readJson } from "facsimile/kit";
 import type { JsonObject } from "facsimile/pack";
 import type { Session, ToolAnswer } from "./session.js";
 
@@ -88,12 +89,9 @@ export const TOOLS: { readonly [N in ToolName]: Tool<Inputs[N]> } = {
     members: { words: TEXT, name: TEXT },
     required: [],
     run: ({ words, name }, session) => {
+      if (name !== undefined) return session.show([name]);
       const operands = words?.split(/\s+/).filter(Boolean) ?? [];
-      if (name !== undefined || operands.length === 0) {
-        return session.show(name === undefined ? [] : [name]);
-      }
-      const options = { pack: session.pack };
-      return session.command({ words: ["pack", "find"], options, operands });
+      return session.show(operands, operands.length === 0 ? "show" : "find");
     },
   },
   call: {
@@ -108,11 +106,19 @@ export const TOOLS: { readonly [N in ToolName]: Tool<Inputs[N]> } = {
       headers: { type: "object", additionalProperties: { type: "string" } },
     },
     required: ["method", "path"],
-    run: ({ method, path, body, form = false, headers = {} }, session) => {
+    run: async ({ method, path, body, form = false, headers = {} }, session) => {
       const header = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-      const content = body === undefined ? {} : { body: JSON.stringify(body) };
+      const json = typeof body === "string" && /^\s*[[{]/.test(body) ? readJson(body) : undefined;
+      const content =
+        body === undefined ? {} : { body: JSON.stringify(json?.ok ? json.value : body) };
       const options = { header, ...content, ...(form ? { form } : {}) };
-      return session.drive(["call"], { options, operands: [method, path] });
+      const answer = await session.drive(["call"], { options, operands: [method, path] });
+      const note = json?.ok ? "note: body was a string; its JSON was sent\n" : "";
+      // A vendor does not say which of its routes was meant; the trace does.
+      const [, trace = ""] = /^404\s+(trc_\w+)/.exec(answer.text) ?? [];
+      const why = trace === "" ? "" : (await session.drive(["trace", trace])).text;
+      const [, missed = ""] = /^reason +(.*; the nearest is .*)$/m.exec(why) ?? [];
+      return { ...answer, text: `${note}${answer.text}${missed && `\n${missed}`}` };
     },
   },
   next: {
@@ -141,7 +147,8 @@ webhook listen URL is not here: webhook events, webhook deliveries, webhook rede
 scenario add, limit add requests=5/1m, clock durations NAME=5m, fault rm --all, reset`,
     members: { args: TEXTS },
     required: ["args"],
-    run: ({ args }, session) => {
+    run: ({ args: given }, session) => {
+      const args = given.length === 1 ? wordsOf(given.join()) : given;
       const [group = ""] = args;
       if (DRIVING.has(group) && args[1] !== "listen") return session.drive(args);
       return refused(`"${args.join(" ")}": do takes ${[...DRIVING].join(", ")}`);
@@ -167,10 +174,8 @@ scenario add, limit add requests=5/1m, clock durations NAME=5m, fault rm --all, 
     run: async ({ id }, session) => {
       const rest = session.rest(id);
       if (rest !== undefined) return { text: rest, isError: false };
-      const [trace, state] = [
-        await session.drive(["trace"], { operands: [id] }),
-        await session.drive(["state"], { operands: [id] }),
-      ];
+      const trace = await session.drive(["trace"], { operands: [id] });
+      const state = await session.drive(["state"], { operands: [id] });
       const texts = [state, trace].filter(({ isError }) => !isError).map(({ text }) => text);
       return texts.length === 0 ? trace : { text: texts.join("\n"), isError: false };
     },
@@ -187,6 +192,7 @@ snapshot add NAME; restore NAME; rewind TRACE_OR_INSTANT [--before]; rewind --st
       if (verb === "new") return session.makeWorld(rest);
       if (verb === "use") return session.useWorld(one);
       if (verb === "compare") return session.compareWorlds(one, other);
+      if (verb === "list") return session.listWorlds();
       return session.drive(["world", verb, ...rest]);
     },
   },
@@ -216,8 +222,7 @@ snapshot add NAME; restore NAME; rewind TRACE_OR_INSTANT [--before]; rewind --st
         return session.explore({ words: ["explore"], options, operands: command }, onNote);
       }
       const { token, ...options } = prove;
-      const operands = [token, ...command];
-      return session.command({ words: ["prove"], options, operands }, onNote);
+      return session.command({ words: ["prove"], options, operands: [token, ...command] }, onNote);
     },
   },
 };
@@ -227,6 +232,10 @@ const DRIVING = new Set([
   ...["fault", "pin", "scenario", "limit", "webhook"],
   ...["trigger", "seed", "clock", "reset", "state"],
 ]);
+
+/** The words of a command line, without the quotes around some. */
+const wordsOf = (line: string): readonly string[] =>
+  [...line.matchAll(/"([^"]*)"|'([^']*)'|\S+/g)].map(([all, one, two]) => one ?? two ?? all);
 
 const refused = (text: string): ToolAnswer => ({ text, isError: true });
 
