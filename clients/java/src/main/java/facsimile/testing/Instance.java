@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -25,7 +27,8 @@ final class Instance {
   private static final long START_SECONDS = 60;
 
   private static final String HOW =
-      "set FACSIMILE_COMMAND to the command, or FACSIMILE_URL and FACSIMILE_KEY to an instance";
+      "set FACSIMILE_COMMAND to the command, FACSIMILE_IMAGE to an image, or FACSIMILE_URL and"
+          + " FACSIMILE_KEY to an instance";
 
   /** What the instance runs for: it ends when this process has ended, however that happens. */
   private static final String UNTIL_STDIN_ENDS =
@@ -60,10 +63,50 @@ final class Instance {
     }
     if (!url.isBlank()) return Sim.root(url, key);
     String command = environment.getOrDefault("FACSIMILE_COMMAND", "").trim();
+    String image = environment.getOrDefault("FACSIMILE_IMAGE", "").trim();
     String text = command.isEmpty() ? DEFAULT_COMMAND : command;
-    Started found = STARTED.computeIfAbsent(options, each -> started(text, each));
+    Started found =
+        STARTED.computeIfAbsent(
+            options,
+            each ->
+                command.isEmpty() && !image.isEmpty()
+                    ? startedImage(image, each, environment)
+                    : started(text, each));
     if (found.problem() != null) throw new IllegalStateException(found.problem());
     return found.sim();
+  }
+
+  /**
+   * Runs the command in a container of this machine's network, where the instance also reaches the
+   * inboxes of tests. It ends as the command does, with its standard input.
+   */
+  private static Started startedImage(
+      String image, List<String> options, Map<String, String> environment) {
+    String tool = toolIn(environment.getOrDefault("PATH", ""));
+    if (tool == null) {
+      return new Started(null, image + " needs docker or podman, and neither is installed");
+    }
+    StringBuilder words = new StringBuilder(tool);
+    words.append(" run --rm --init --interactive --network host --env FACSIMILE_KEY");
+    // A folder of the test, such as that of a pack, has the same path inside.
+    for (String option : options) {
+      Path folder = Path.of(option);
+      if (folder.isAbsolute() && Files.isDirectory(folder)) {
+        words.append(" --volume ").append(option).append(":").append(option).append(":ro");
+      }
+    }
+    return started(words.append(" ").append(image).toString(), options);
+  }
+
+  /** Null if there is none. */
+  private static String toolIn(String path) {
+    for (String name : List.of("docker", "podman")) {
+      for (String folder : path.split(File.pathSeparator)) {
+        Path tool = Path.of(folder, name);
+        if (Files.isExecutable(tool)) return tool.toString();
+      }
+    }
+    return null;
   }
 
   private static Started started(String command, List<String> options) {
@@ -87,7 +130,12 @@ final class Instance {
     words.addAll(List.of("--", "node", "-e", UNTIL_STDIN_ENDS));
     Path problems = Files.createTempFile("facsimile-", ".txt");
     problems.toFile().deleteOnExit();
-    Process process = new ProcessBuilder(words).redirectError(problems.toFile()).start();
+    ProcessBuilder builder = new ProcessBuilder(words).redirectError(problems.toFile());
+    // An image takes no empty key, and makes none.
+    if (builder.environment().getOrDefault("FACSIMILE_KEY", "").isEmpty()) {
+      builder.environment().put("FACSIMILE_KEY", "fax_" + UUID.randomUUID());
+    }
+    Process process = builder.start();
     synchronized (INPUTS) {
       INPUTS.add(process.getOutputStream());
     }

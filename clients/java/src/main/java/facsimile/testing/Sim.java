@@ -47,7 +47,8 @@ public final class Sim implements AutoCloseable {
   /**
    * The world at the root of an instance: the one that {@code FACSIMILE_URL} and {@code
    * FACSIMILE_KEY} name, or one that all tests of this process share. It is started by {@code
-   * FACSIMILE_COMMAND}, {@code npx facsimile} by default, and ends with this process.
+   * FACSIMILE_COMMAND}, else from the image of {@code FACSIMILE_IMAGE}, else by {@code npx
+   * facsimile}, and ends with this process.
    *
    * @param options those of {@code facsimile start}, such as {@code "--pack", "my-vendor"}
    */

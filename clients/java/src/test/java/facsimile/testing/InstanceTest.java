@@ -4,9 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class InstanceTest {
   private static String problemOf(List<String> options, Map<String, String> environment) {
@@ -22,6 +26,29 @@ class InstanceTest {
     Map<String, String> both = Map.of("FACSIMILE_URL", "http://127.0.0.1:1/", "FACSIMILE_KEY", "k");
     assertEquals("http://127.0.0.1:1", Instance.with(List.of(), both).url());
     assertTrue(problemOf(List.of("--pack", "a"), both).contains("has to be started"));
+  }
+
+  @Test
+  void anImageRunsInDockerOrPodman(@TempDir Path folder) throws IOException {
+    String command = System.getenv().getOrDefault("FACSIMILE_COMMAND", "npx --no-install facsimile");
+    Path tool = folder.resolve("docker");
+    // It runs the words after the name of the image, as the entry point would.
+    String script =
+        "#!/bin/sh\necho \"$@\" > %s/words\nwhile [ \"$1\" != an-image ]; do shift; done\nshift\nexec %s \"$@\"\n";
+    Files.writeString(tool, script.formatted(folder, command));
+    assertTrue(tool.toFile().setExecutable(true));
+    Map<String, String> image = Map.of("FACSIMILE_IMAGE", "an-image", "PATH", folder.toString());
+    Sim sim = Instance.with(List.of("--pack", "deck"), image);
+    assertEquals("deck", sim.call("GET", "/__admin__", null).at("/pack/name").asText());
+    String words = Files.readString(folder.resolve("words"));
+    String wanted = "run --rm --init --interactive --network host --env FACSIMILE_KEY an-image exec";
+    assertTrue(words.startsWith(wanted) && !words.contains(sim.key()), words);
+  }
+
+  @Test
+  void anImageNeedsDockerOrPodman() {
+    Map<String, String> none = Map.of("FACSIMILE_IMAGE", "an-image", "PATH", "/no-such-folder");
+    assertTrue(problemOf(List.of("--image"), none).contains("needs docker or podman"));
   }
 
   @Test
