@@ -16,7 +16,7 @@ interface Finding {
 }
 
 /** The serious findings of axe-core on what the page shows now. */
-async function seriousFindings(page: Page): Promise<readonly string[]> {
+export async function seriousFindings(page: Page): Promise<readonly string[]> {
   await page.evaluate(AXE);
   const found: readonly Finding[] = await page.evaluate(
     "axe.run().then(({ violations }) => violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => ({ html })) })))",
