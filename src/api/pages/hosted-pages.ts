@@ -19,7 +19,7 @@ import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
 import { answerHeaders, fromPath, isTooLarge, JSON_TYPE } from "../call/plane-call.js";
 import type { ControlAnswer, ControlHost } from "../control/handlers.js";
 import { asControlError, CONTRACT_VERSION, refusal, sendBehind } from "../control/plane.js";
-import type { HostedPage, PageButton, Paged } from "./page-view.js";
+import type { HostedPage, PageButton, Paged, Person } from "./page-view.js";
 import { FORM, pageHtml, typed, viewOf } from "./page-view.js";
 
 /** Where the pages are. */
@@ -77,10 +77,12 @@ export class HostedPages {
   readonly #key: string;
   /** How often the forms of each page have been sent, by its token. */
   readonly #used = new Map<string, number>();
+  readonly #person: Person;
 
   /** @param key makes the one-time tokens of forms */
-  constructor(host: ControlHost, seed: string, key: string) {
+  constructor(host: ControlHost, seed: string, key: string, person: Person) {
     this.#host = host;
+    this.#person = person;
     this.#seed = seed;
     this.#key = key;
   }
@@ -125,9 +127,18 @@ export class HostedPages {
 
   /** A button does what its world event does, once for each form. */
   #press(call: PlaneCall, paged: Paged): PlaneAnswer {
-    const { world, page, row } = paged;
     const form = formOf(call);
     this.#use(tokenIn(call.url), String(form[FORM.once]));
+    return this.#pressed(call, paged, form, wantsJson(call) ? this.#person.chooses : null);
+  }
+
+  #pressed(
+    call: PlaneCall,
+    paged: Paged,
+    form: JsonObject,
+    chooses: Person["chooses"],
+  ): PlaneAnswer {
+    const { world, page, row, resource } = paged;
     const name = String(form[FORM.button]);
     const event = page.events.find((each) => each.name === name)?.event;
     const spec = event === undefined ? undefined : world.pack.worldEvents[event];
@@ -135,9 +146,19 @@ export class HostedPages {
       const known = page.events.flatMap((each) => (each.event === undefined ? [] : each.name));
       throw unknownName("malformed_body", "button", name, known, "on this page");
     }
-    const button = viewOf(paged).buttons.find((each) => each.name === name);
+    const { buttons } = viewOf(paged);
+    const button = buttons.find((each) => each.name === name);
     const subject = spec.id === undefined ? {} : { [spec.id]: row.id };
     const data = { ...(button === undefined ? {} : dataOf(button, form)), ...subject };
+    if (button !== undefined && chooses !== null) {
+      const names = buttons.map((each) => each.name);
+      const about = { resource: resource.name, id: row.id, event: spec.name, data };
+      const other = chooses({ ...about, button: name, buttons: names });
+      const there = buttons.find((each) => each.name === other);
+      const isLeft = there === undefined || there.event === null;
+      if (isLeft) return this.#json({ event: null, events: [], next: there?.next ?? null });
+      if (there !== button) return this.#pressed(call, paged, { [FORM.button]: other }, null);
+    }
     const request = { path: {}, query: {}, body: { event: spec.name, data } };
     const input = { kind: "control-call", name: "triggerWorldEvent", request } as const;
     const result = this.#host.inputDispatcher.apply(input);

@@ -2,7 +2,7 @@
 // world event that can happen to it. `pageHtml` writes it as HTML. `hosted-pages.ts` serves it.
 
 import type { ResourceEntry } from "../../../generated/pack-format.js";
-import type { Json } from "../../engine/base/json.js";
+import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../engine/base/json.js";
 import { cut } from "../../engine/base/text.js";
 import type { ObjectRow } from "../../engine/pack/behaviors.js";
@@ -38,6 +38,23 @@ export interface PageField {
   readonly type: string;
   /** Words of the values to choose from; null: any value. */
   readonly values: Readonly<Record<string, string>> | null;
+}
+
+/** A test is about to press a button of an object's page, which causes a world event. */
+export interface PagePress {
+  readonly resource: string;
+  readonly id: string;
+  readonly button: string;
+  readonly event: string;
+  readonly data: JsonObject;
+  /** Names of the buttons that the page shows. */
+  readonly buttons: readonly string[];
+}
+
+/** The person at a test's hosted pages. */
+export interface Person {
+  /** The button that is pressed in place of the test's; "" for none; null: nobody else chooses. */
+  chooses: ((press: PagePress) => string) | null;
 }
 
 type PageSpec = NonNullable<ResourceEntry["page"]>;

@@ -23,6 +23,7 @@ import { KeptPast, ReplayWorld } from "../../../api/inputs/past.js";
 import { Journal } from "../../../api/journal/journal.js";
 import type { SentHeaders } from "../../../api/journal/traces.js";
 import { FORM_LIMIT, HostedPages, isPage } from "../../../api/pages/hosted-pages.js";
+import type { Person } from "../../../api/pages/page-view.js";
 import type { PlaneHost } from "../../../api/vendor/routes.js";
 import { findRoute } from "../../../api/vendor/routes.js";
 import { needsNoKey, stamped } from "../../../api/vendor/sign-in/stamp.js";
@@ -63,6 +64,7 @@ export class RunningWorld {
   readonly #isTest: ControlHost["isAuthorized"];
   /** The application, if it is in the same process. */
   readonly application: Application;
+  readonly #person: Person = { chooses: null };
   readonly #gate: Gate = { pass: (call) => this.#answerVendor(call), keeper: null };
   readonly #options: RunOptions;
   readonly #secrets: SigningSecrets;
@@ -144,7 +146,7 @@ export class RunningWorld {
         this.#webhookDispatcher.cutOff();
       },
     };
-    this.#pages = new HostedPages(this.#host, options.seed, key);
+    this.#pages = new HostedPages(this.#host, options.seed, key, this.#person);
     this.inputDispatcher = new InputDispatcher(this.#host, this.#history);
     const { world, webhookDispatcher, clock } = this.#host;
     this.#leaveClock = this.application.join({ world, webhookDispatcher, clock, step });
@@ -188,6 +190,7 @@ export class RunningWorld {
       clock: this.#clock,
       application,
       gate: this.#gate,
+      person: this.#person,
       withKey: (call) => this.#keys.add(call),
       cutOff,
       remember: () => remember(journal, this.#history),

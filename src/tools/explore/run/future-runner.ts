@@ -62,6 +62,10 @@ export class FutureRunner {
         const future = futures.getStore() ?? this.#playing?.future;
         return future?.arrive(target, at, call) ?? Promise.reject(overError());
       };
+      target.person.chooses = (press) => {
+        const future = futures.getStore() ?? this.#playing?.future;
+        return future?.presses(at, press) ?? press.button;
+      };
       this.#inputListeners.set(target, target.inputDispatcher.inputListener);
       target.inputDispatcher.inputListener = null;
     }
@@ -76,7 +80,10 @@ export class FutureRunner {
   async close(): Promise<void> {
     this.#stopHearing();
     this.#jobs.stop();
-    for (const { gate } of this.#targets.all) gate.keeper = null;
+    for (const { gate, person } of this.#targets.all) {
+      gate.keeper = null;
+      person.chooses = null;
+    }
     await this.#restore();
     for (const [target, listener] of this.#inputListeners) {
       target.inputDispatcher.inputListener = listener;

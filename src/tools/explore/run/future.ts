@@ -3,6 +3,7 @@
 
 import type { PlaneAnswer, PlaneCall } from "../../../api/call/plane-call.js";
 import { neverAnswered } from "../../../api/http/in-process.js";
+import type { PagePress } from "../../../api/pages/page-view.js";
 import type { Plan } from "../plan.js";
 import type { Settings } from "../settings.js";
 import type { Surprise } from "../surprises/surprise.js";
@@ -81,6 +82,12 @@ export class Future {
     return this.#calm > 0
       ? Promise.resolve(to.answerWithoutSurprises(call))
       : this.callScheduler.hold(call, target);
+  }
+
+  /** The button that the person presses on a page of that vendor, as `Person` says. */
+  presses(vendor: number, press: PagePress): string | undefined {
+    const isCalm = this.#calm > 0 || this.callScheduler.isOver;
+    return isCalm ? undefined : this.vendors[vendor]?.presses(press);
   }
 
   /** All calls are calm until it ends: a queue or a limiter makes some of them elsewhere. */

@@ -4,6 +4,7 @@
 
 import type { PlaneAnswer, PlaneCall } from "../../../api/call/plane-call.js";
 import { isLost } from "../../../api/call/plane-call.js";
+import type { PagePress } from "../../../api/pages/page-view.js";
 import { parsedJson } from "../../../engine/base/json.js";
 import type { OperationSpec } from "../../../engine/pack/pack.js";
 import { retryNames } from "../../../engine/world/rules/events/deliveries-noting.js";
@@ -29,6 +30,7 @@ import type { CallOption } from "../surprises/call-options.js";
 import { ObjectPoints, Timing } from "../surprises/object-points.js";
 import type { PointParts } from "../surprises/other-clients.js";
 import { limitOptions } from "../surprises/other-clients.js";
+import { PagePoints } from "../surprises/page-points.js";
 import type { Option, Surprise } from "../surprises/surprise.js";
 import type { Aliases } from "./aliases.js";
 import type { CallScheduler, HeldCall } from "./call-scheduler.js";
@@ -62,6 +64,7 @@ export class VendorFuture {
   readonly #involvedObjects: InvolvedObjects;
   readonly #work: WorkPoints;
   readonly #objects: ObjectPoints;
+  readonly #pages: PagePoints;
   readonly #deliveries: DeliveryPoints;
   readonly #timing: Timing;
 
@@ -79,6 +82,7 @@ export class VendorFuture {
     };
     this.#work = new WorkPoints(parts);
     this.#objects = new ObjectPoints(parts);
+    this.#pages = new PagePoints(parts);
     this.#deliveries = new DeliveryPoints(parts);
     this.#timing = new Timing(world, this.#chooser);
     stepLog.own(() => this.#deliveries.arm(ofVendor(vendor, plan)));
@@ -95,14 +99,21 @@ export class VendorFuture {
     }
   };
 
+  /** The button that the person presses on a page. */
+  presses(press: PagePress): string {
+    return this.#pages.chosen(press);
+  }
+
   /** Things are about to happen at an instant. */
   beforeInstant(to: number): void {
+    this.#pages.pressLate();
     this.#objects.beforeInstant(to);
     this.#deliveries.note();
   }
 
   /** Nothing more happens by itself. */
   beforeRest(): void {
+    this.#pages.pressLate();
     this.#objects.beforeRest();
   }
 

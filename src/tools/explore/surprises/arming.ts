@@ -252,7 +252,7 @@ export function pinBranch(
 export function triggerWorldEvent(
   exploreTarget: ExploreTarget,
   event: string,
-  data: Readonly<Record<string, string>>,
+  data: JsonObject,
 ): void {
   change(exploreTarget, "triggerWorldEvent", { path: {}, query: {}, body: { event, data } });
 }
