@@ -13,7 +13,7 @@ test.each([
   ["as the user of Basic", 0, `curl ${URL}/orders -u "a key:"`],
   ["in a header of its own", 1, `curl ${URL}/orders -H "X-Ink-Key: a key"`],
   ["behind a word", 2, `curl ${URL}/orders -H "Authorization: Token a key"`],
-  ["in the query", 3, `curl "${URL}/orders?ink_key=a+key"`],
+  ["in the query", 3, `curl "${URL}/orders?ink_key=a%20key"`],
 ])("the key is where the vendor expects it: %s", (_, place, line) => {
   expect(example(place)).toBe(line);
 });

@@ -21,9 +21,9 @@ const cases = readdirSync(folder, { recursive: true, encoding: "utf8" })
       .map((code): readonly [string, string] => [titleOf(file, code), code]),
   );
 
-/** Nobody signs in with Deck: test/sign-in makes these calls. */
+/** Deck has no sign-in and no hosted page: test/sign-in and test/pages make these calls. */
 function isOfDeck(code: string): boolean {
-  return !/\bsim\.(?:signIn|failSignIn)\(/.test(code);
+  return !/\bsim\.(?:signIn\(|failSignIn\(|pages\.)/.test(code);
 }
 
 function titleOf(file: string, code: string): string {

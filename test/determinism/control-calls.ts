@@ -190,7 +190,7 @@ const LOOKS = [
   ],
   // Between two calls in a row, whether an attempt had ended is a matter of real time.
   "/timeline?to=1999-12-31&format=json",
-  ...["/unused", "/snapshots", "/events?limit=5", "/requests?limit=5", "/nowhere"],
+  ...["/unused", "/messages", "/snapshots", "/events?limit=5", "/requests?limit=5", "/nowhere"],
   ...["/state?resource=task_runs&limit=3", "/state?limit=2", "/state?resource=nonsense"],
 ];
 

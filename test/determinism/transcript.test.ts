@@ -120,7 +120,7 @@ function callsOf(transcript: Buffer = Buffer.alloc(0)): readonly Made[] {
 
 /**
  * Streams have no end and no bytes of their own; an exploration is bounded by real time, and reports
- * its duration.
+ * its duration; metrics are of the process. Deck has no sign-in.
  */
 const {
   streamTimeline: _streamTimeline,
@@ -130,6 +130,9 @@ const {
   waitInFuture: _wait,
   endFuture: _end,
   deleteExploration: _delete,
+  getMetrics: _metrics,
+  signIn: _signIn,
+  failSignIn: _failSignIn,
   ...wholeCalls
 } = controlCalls;
 

@@ -19,7 +19,7 @@ import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
 import { answerHeaders, fromPath, isTooLarge, JSON_TYPE } from "../call/plane-call.js";
 import type { ControlAnswer, ControlHost } from "../control/handlers.js";
 import { asControlError, CONTRACT_VERSION, refusal, sendBehind } from "../control/plane.js";
-import type { HostedPage, PageButton, Paged, Person } from "./page-view.js";
+import type { HostedPage, PageButton, Paged, PageVisitor } from "./page-view.js";
 import { FORM, pageHtml, typed, viewOf } from "./page-view.js";
 
 /** Where the pages are. */
@@ -77,10 +77,10 @@ export class HostedPages {
   readonly #key: string;
   /** How often the forms of each page have been sent, by its token. */
   readonly #used = new Map<string, number>();
-  readonly #person: Person;
+  readonly #person: PageVisitor;
 
   /** @param key makes the one-time tokens of forms */
-  constructor(host: ControlHost, seed: string, key: string, person: Person) {
+  constructor(host: ControlHost, seed: string, key: string, person: PageVisitor) {
     this.#host = host;
     this.#person = person;
     this.#seed = seed;
@@ -136,7 +136,7 @@ export class HostedPages {
     call: PlaneCall,
     paged: Paged,
     form: JsonObject,
-    chooses: Person["chooses"],
+    chooses: PageVisitor["chooses"],
   ): PlaneAnswer {
     const { world, page, row, resource } = paged;
     const name = String(form[FORM.button]);

@@ -52,7 +52,7 @@ export interface PagePress {
 }
 
 /** The person at a test's hosted pages. */
-export interface Person {
+export interface PageVisitor {
   /** The button that is pressed in place of the test's; "" for none; null: nobody else chooses. */
   chooses: ((press: PagePress) => string) | null;
 }

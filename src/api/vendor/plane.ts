@@ -23,9 +23,7 @@ import { scopes, signIn } from "./sign-in/sign-in.js";
  * every path.
  */
 const REQUEST_PHASES: readonly Phase[] = [
-  signIn,
   route,
-  scopes,
   callHeaders,
   read,
   fault,
@@ -38,6 +36,9 @@ const REQUEST_PHASES: readonly Phase[] = [
   // Changes the world and renders the answer from the state right after, in one transaction.
   behave,
 ];
+
+/** Where people sign in with the vendor: its addresses come first, then what a token opens. */
+const SIGN_IN_PHASES: readonly Phase[] = [signIn, route, scopes, ...REQUEST_PHASES.slice(1)];
 
 /**
  * The phases of every answer. Afterwards the input dispatcher runs what is now due, and once the
@@ -68,7 +69,7 @@ export function vendorPlane(
 }
 
 function firstAnswer(call: Call): WireAnswer {
-  for (const phase of REQUEST_PHASES) {
+  for (const phase of call.world.pack.signIn ? SIGN_IN_PHASES : REQUEST_PHASES) {
     const found = phase(call);
     if (found !== undefined) return found;
   }

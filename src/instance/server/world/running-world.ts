@@ -23,7 +23,7 @@ import { KeptPast, ReplayWorld } from "../../../api/inputs/past.js";
 import { Journal } from "../../../api/journal/journal.js";
 import type { SentHeaders } from "../../../api/journal/traces.js";
 import { FORM_LIMIT, HostedPages, isPage } from "../../../api/pages/hosted-pages.js";
-import type { Person } from "../../../api/pages/page-view.js";
+import type { PageVisitor } from "../../../api/pages/page-view.js";
 import type { PlaneHost } from "../../../api/vendor/routes.js";
 import { findRoute } from "../../../api/vendor/routes.js";
 import { needsNoKey, stamped } from "../../../api/vendor/sign-in/stamp.js";
@@ -64,12 +64,13 @@ export class RunningWorld {
   readonly #isTest: ControlHost["isAuthorized"];
   /** The application, if it is in the same process. */
   readonly application: Application;
-  readonly #person: Person = { chooses: null };
+  readonly #person: PageVisitor = { chooses: null };
   readonly #gate: Gate = { pass: (call) => this.#answerVendor(call), keeper: null };
   readonly #options: RunOptions;
   readonly #secrets: SigningSecrets;
   readonly #history: History;
   readonly #host: ControlHost & PlaneHost;
+  readonly #hasPages: boolean;
   readonly #pages: HostedPages;
   readonly #webhookDispatcher: WebhookDispatcher;
   readonly #clock: ClockDriver;
@@ -146,6 +147,9 @@ export class RunningWorld {
         this.#webhookDispatcher.cutOff();
       },
     };
+    this.#hasPages =
+      options.pageHosts !== null &&
+      Object.values(options.pack.resources).some(({ page }) => page !== undefined);
     this.#pages = new HostedPages(this.#host, options.seed, key, this.#person);
     this.inputDispatcher = new InputDispatcher(this.#host, this.#history);
     const { world, webhookDispatcher, clock } = this.#host;
@@ -214,8 +218,8 @@ export class RunningWorld {
 
   #header({ answers = false }: RecordingOptions): RecordingHeader {
     const { pack, t0, seed, flow, pageHosts, recordedAs } = this.#options;
-    const hasPages = Object.values(pack.resources).some(({ page }) => page !== undefined);
-    const own = { simulator: VERSION, t0, seed, flow, pages: hasPages ? pageHosts : null, answers };
+    const pages = this.#hasPages ? pageHosts : null;
+    const own = { simulator: VERSION, t0, seed, flow, pages, answers };
     const facts = { ...own, calls: this.#startCalls, ...recordedAs };
     return headerOf(pack, this.#secrets, facts);
   }
@@ -228,18 +232,21 @@ export class RunningWorld {
   readonly answer = (call: PlaneCall): PlaneAnswer | Promise<PlaneAnswer> => {
     if (isControl(call.url)) return controlPlane(this.#host, call);
     if (this.#isPage(call.url)) return this.#pages.answer(call);
-    return (this.#gate.keeper ?? this.#gate.pass)(stamped(this.world, call, systemClock.now()));
+    const vendorCall = this.world.pack.signIn ? stamped(this.world, call, systemClock.now()) : call;
+    return (this.#gate.keeper ?? this.#gate.pass)(vendorCall);
   };
 
   #isPage(url: string): boolean {
-    return this.#options.pageHosts !== null && isPage(url);
+    return this.#hasPages && isPage(url);
   }
 
   /** Whether a call has the key, in the form of its plane. */
   isAuthorized(url: string, headers: SentHeaders, body?: PlaneCall["body"]): boolean {
     if (isControl(url)) return this.#isTest(headers);
     if (this.#isPage(url)) return this.#pages.isKnown(url);
-    return this.#keys.isIn(headers, url, body) || needsNoKey(this.world, { headers, url });
+    const { world } = this;
+    const isOpen = world.pack.signIn !== undefined && needsNoKey(world, { headers, url });
+    return isOpen || this.#keys.isIn(headers, url, body);
   }
 
   /** The answer to a call for an unknown world. */

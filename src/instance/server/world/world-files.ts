@@ -8,7 +8,7 @@ import type { PlaneAnswer, PlaneCall } from "../../../api/call/plane-call.js";
 import type { Application, ClockDriver } from "../../../api/control/clock/clock-driver.js";
 import type { InputDispatcher } from "../../../api/inputs/input-dispatcher.js";
 import type { Journal } from "../../../api/journal/journal.js";
-import type { Person } from "../../../api/pages/page-view.js";
+import type { PageVisitor } from "../../../api/pages/page-view.js";
 import type { WebhookDispatcher } from "../../../api/webhooks/webhook-dispatcher.js";
 import { FileError } from "../../../engine/base/file-error.js";
 import type { Pack } from "../../../engine/pack/pack.js";
@@ -95,7 +95,7 @@ export interface WorldParts {
   readonly application: Application;
   /** The gate between the application and the world; open at first. */
   readonly gate: Gate;
-  readonly person: Person;
+  readonly person: PageVisitor;
   /** A call with the key, where the vendor's API takes it. */
   readonly withKey: (call: PlaneCall) => PlaneCall;
   /** Cuts off held answers and webhook attempts. */

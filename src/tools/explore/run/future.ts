@@ -84,7 +84,7 @@ export class Future {
       : this.callScheduler.hold(call, target);
   }
 
-  /** The button that the person presses on a page of that vendor, as `Person` says. */
+  /** The button that the person presses on a page of that vendor, as `PageVisitor` says. */
   presses(vendor: number, press: PagePress): string | undefined {
     const isCalm = this.#calm > 0 || this.callScheduler.isOver;
     return isCalm ? undefined : this.vendors[vendor]?.presses(press);
