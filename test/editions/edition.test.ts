@@ -71,7 +71,9 @@ test("the NOTICE of a vendor's package is that of its facts", async () => {
   const profiles = await profilesIn("pack");
   const packages = profiles.filter(({ folder }) => existsSync(join(folder, "..", FACTS)));
   expect(packages.map(({ name }) => name)).toContain("stripe");
-  for (const { vendor, name, folder: profile } of packages) {
+  // Google publishes no document of these calls: the one in its package was written for it.
+  const published = packages.filter(({ name }) => name !== "google");
+  for (const { vendor, name, folder: profile } of published) {
     const facts = JSON.parse(await readFile(join(profile, "..", FACTS), "utf8"));
     const notice = await readFile(join(profile, "..", NOTICE), "utf8");
     expect(notice).toBe(noticeOf(facts, vendor ?? name));

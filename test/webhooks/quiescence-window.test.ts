@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lengthOf, opensWindow } from "../../src/api/webhooks/webhook-dispatcher.js";
-import { MAX_WEBHOOK_ROUNDS } from "../../src/engine/world/inputs/clock.js";
+import { MAX_WEBHOOK_ROUNDS } from "../../src/engine/world/rules/transitions/rounds.js";
 import { good } from "../rules/support.js";
 import { aTask } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";

@@ -2,7 +2,7 @@
 // under way. `CascadeTracker` counts how webhooks cause each other, so that such a wait ends when
 // they do so without end. `webhook-dispatcher.ts` uses both.
 
-import { MAX_WEBHOOK_ROUNDS } from "../../engine/world/inputs/clock.js";
+import { MAX_WEBHOOK_ROUNDS } from "../../engine/world/rules/transitions/rounds.js";
 import type { Delivery } from "../../engine/world/state/deliveries/deliveries.js";
 import type { Batch, Job } from "./attempts.js";
 import { systemClock } from "./system-clock.js";

@@ -5,10 +5,11 @@
 
 import { formatInstant, LAST_INSTANT, SECOND } from "../../../engine/base/time.js";
 import type { DueLoop } from "../../../engine/world/inputs/clock.js";
-import { MAX_ROUNDS, MAX_WEBHOOK_ROUNDS, stepTo } from "../../../engine/world/inputs/clock.js";
+import { stepTo } from "../../../engine/world/inputs/clock.js";
 import { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import { targetOf } from "../../../engine/world/rules/events/deliveries-targets.js";
 import { findEvent } from "../../../engine/world/rules/events/events.js";
+import { MAX_ROUNDS, MAX_WEBHOOK_ROUNDS } from "../../../engine/world/rules/transitions/rounds.js";
 import type { World } from "../../../engine/world/world.js";
 import { RecordingWriteError } from "../../call/plane-call.js";
 import type { Journal } from "../../journal/journal.js";

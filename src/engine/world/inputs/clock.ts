@@ -12,6 +12,7 @@ import { DELIVERY_TIMERS, fireDelivery } from "../rules/events/deliveries-noting
 import { forgetOld } from "../rules/events/events.js";
 import { transition } from "../rules/objects/stored-object.js";
 import { decide, pause } from "../rules/transitions/outcome.js";
+import { MAX_ROUNDS } from "../rules/transitions/rounds.js";
 import type { World } from "../world.js";
 
 /** `ran`: due work is done. `nothing`: no work was due. */
@@ -110,12 +111,3 @@ const act = byKind<TimerSpec["fires"], [World, LifecycleSpec, ObjectRow], void>(
     transition(world, resource, row, name);
   },
 });
-
-/**
- * Work at one instant may cause more work at that instant, in rounds. After so many rounds it counts
- * as an endless loop: no real chain is so long, for any number of objects.
- */
-export const MAX_ROUNDS = 10_000;
-
-/** The same for rounds of webhooks, of which each takes an HTTP request. */
-export const MAX_WEBHOOK_ROUNDS = 1_000;
