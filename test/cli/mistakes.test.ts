@@ -17,7 +17,11 @@ describe("on the command line", () => {
     ["a clock", "start --clock realtme", /^--clock realtme: write frozen, realtime, or how many/],
     ["a folder", "start --pack ./nothere", /^\.\/nothere: there is no such folder$/],
     ["a file", "init missing.yaml", /^missing\.yaml: there is no such file; give an OpenAPI docu/],
-    ["an address", "capture --upstream api.vendor.com", /^--upstream api\.vendor\.com: write the vendor's address,/],
+    [
+      "an address",
+      "capture --upstream api.vendor.com",
+      /^--upstream api\.vendor\.com: write the vendor's address,/,
+    ],
   ])("%s: facsimile %s", async (_, line, expected) => {
     expect(await refusal(line.split(" "))).toMatch(expected);
   });
