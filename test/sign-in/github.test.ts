@@ -59,6 +59,14 @@ test("a refusal has the status 200 and GitHub's own code", async () => {
   });
 });
 
+test("a code needs no redirect_uri, and a token changes what its scope allows", async () => {
+  const { redirect_uri: _, ...fields } = fieldsOf(await codeFor("user"));
+  const { body } = await post(send, TOKEN, fields);
+  const headers = { authorization: `Bearer ${body["access_token"]}` };
+  await send("/user", { method: "PATCH", headers, body: '{"bio":"Hello"}' });
+  expect((await read(send, "/user", "key_of_the_test")).body).toMatchObject({ bio: "Hello" });
+});
+
 test("an application that does not ask for JSON gets a form", async () => {
   const body = String(new URLSearchParams(fieldsOf(await codeFor("repo,gist"))));
   const headers = { "content-type": "application/x-www-form-urlencoded" };

@@ -25,6 +25,9 @@ afterEach(() => sim.close());
 
 const send = (path: string, init?: RequestInit): Promise<Response> => sim.fetch(path, init);
 
+const postForm = (path: string, fields: Fields): Promise<Response> =>
+  send(path, { method: "POST", body: new URLSearchParams(fields) });
+
 async function codeFor(more: Fields = {}): Promise<string> {
   const to = await answer(send, PAGE, { ...asked({ ...SCOPE, ...more }), ...ADA });
   return to.searchParams.get("code") ?? "";
@@ -48,6 +51,15 @@ describe("the page", () => {
     for (const words of ["app", "localhost:3000", "your primary email", "ada@example.com"]) {
       expect(text).toContain(words);
     }
+  });
+
+  test("takes what an application asks by POST, with a question mark in it", async () => {
+    const page = await postForm(PAGE, asked({ redirect_uri: "http://localhost:3000/cb?x=1" }));
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Allow")]);
+    const query = `${new URLSearchParams({ ...asked(), response_type: "token" })}`;
+    const raw = `${PAGE}?redirect_uri=http://localhost:3000/cb?x=1&${query.replace(/redirect_uri=[^&]*&/, "")}`;
+    const to = new URL((await send(raw)).headers.get("location") ?? "");
+    expect([to.searchParams.get("x"), to.searchParams.get("state")]).toEqual(["1", "state-1"]);
   });
 
   test("escapes what an application sends", async () => {
@@ -269,6 +281,23 @@ describe("a token", () => {
     });
     // The rotated one came of the same consent.
     expect((await refresh(next.body["refresh_token"])).status).toBe(400);
+  });
+
+  test("has at most the scopes of its refresh token, and no nonce any more", async () => {
+    const { body } = await exchange(await codeFor({ access_type: "offline", nonce: "n-1" }));
+    const wider = await refresh(body["refresh_token"], { scope: "openid phone" });
+    expect(wider).toMatchObject({ status: 400, body: { error: "invalid_scope" } });
+    const { body: next } = await refresh(body["refresh_token"], { scope: "openid" });
+    expect(next["scope"]).toBe("openid");
+    const [, claims = ""] = String(next["id_token"]).split(".");
+    expect(Buffer.from(claims, "base64url").toString()).not.toContain("nonce");
+  });
+
+  test("is refused in the vendor's words for a client that is no text", async () => {
+    const authorization = `Basic ${btoa("%ff:secret")}`;
+    const headers = { authorization, "content-type": "application/x-www-form-urlencoded" };
+    const body = "grant_type=authorization_code&code=x";
+    expect((await send("/token", { method: "POST", headers, body })).status).toBe(400);
   });
 
   test("is revoked with what came of the same consent", async () => {

@@ -13,8 +13,8 @@ type SentParameters = Readonly<Record<string, string>>;
 /** Shows the page for GET; takes its answer for POST. */
 export function authorize(call: Call, spec: SignInSpec): WireAnswer {
   const { method, url, body, headers } = call.request;
-  const isAnswer = method === "POST";
-  const text = isAnswer ? Buffer.from(body).toString() : url.split("?", 2)[1];
+  const isPost = method === "POST";
+  const text = isPost ? Buffer.from(body).toString() : queryIn(url);
   const sent = Object.fromEntries(new URLSearchParams(text));
   const problem = returnProblem(sent);
   if (problem !== undefined) {
@@ -26,7 +26,8 @@ export function authorize(call: Call, spec: SignInSpec): WireAnswer {
     const [error, why] = wrong;
     return { ...returned(call, sent, { error, error_description: why }), why };
   }
-  if (!isAnswer) return consentPage(call, spec, sent);
+  // An application may ask by POST too (OpenID Connect Core, section 3.1.2.1).
+  if (!isPost || sent["decision"] === undefined) return consentPage(call, spec, sent);
   // A page of another site must not press the button (RFC 6749, section 10.12).
   if (!isFromHere(headers)) {
     const words = html`<p>Open the sign-in again, and answer there.</p>`;
@@ -34,6 +35,9 @@ export function authorize(call: Call, spec: SignInSpec): WireAnswer {
   }
   return answered(call, spec, sent);
 }
+
+/** The query of a URL, as it was sent. */
+export const queryIn = (url: string): string => url.split("?").slice(1).join("?");
 
 /** Why the person cannot be sent back to the application: then no redirect says it. */
 function returnProblem({
@@ -122,7 +126,9 @@ function returned(call: Call, sent: SentParameters, told: SentParameters): WireA
 
 function consentPage(call: Call, spec: SignInSpec, sent: SentParameters): WireAnswer {
   const { client_id: client = "", redirect_uri: uri = "", login_hint: hint } = sent;
-  const people = peopleIn(call.world, spec).slice(0, MOST_PEOPLE);
+  const all = peopleIn(call.world, spec);
+  const hinted = all.filter((person) => nameOf(spec, person) === hint);
+  const people = [...new Set([...hinted, ...all])].slice(0, MOST_PEOPLE);
   const choices = people.map((person, at) => {
     const name = nameOf(spec, person);
     const isFirst = hint === undefined ? at === 0 : hint === name;
@@ -155,7 +161,8 @@ const hidden = (values: SentParameters): readonly Html[] =>
 /** A page whose forms lead to the instance, or to `origin`. */
 function page(call: Call, status: number, content: PageContent, origin = ""): WireAnswer {
   const made = pageAnswer("GET", status, content, call.world.pack.name);
-  const { "content-length": _length, ...headers } = made.headers;
+  // An application may open the page in a window of its own, and waits for its opener's message.
+  const { "cross-origin-opener-policy": _opener, "content-length": _, ...headers } = made.headers;
   const name = "content-security-policy";
   const policy = String(headers[name]).replace(
     "form-action 'self'",

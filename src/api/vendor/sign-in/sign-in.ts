@@ -23,7 +23,7 @@ import { FORM_TYPE, formText, fromPath, JSON_TYPE } from "../../call/plane-call.
 import type { WireAnswer } from "../answer/answer.js";
 import { nextRequestId, renderRefusal } from "../answer/answer.js";
 import type { Call, Phase } from "../routes.js";
-import { authorize } from "./authorize.js";
+import { authorize, queryIn } from "./authorize.js";
 import type { SignInPlace } from "./stamp.js";
 import { grantOf, ownAddress, placeOf, stampOf } from "./stamp.js";
 
@@ -39,9 +39,9 @@ const refusal = (code: string, why: string): TokenRefusal => ({ code, why });
 function exchange(call: Call, spec: SignInSpec): WireAnswer {
   const { world, request } = call;
   const isGet = request.method === "GET";
-  const query = new URLSearchParams(request.url.split("?", 2)[1] ?? "");
+  const query = new URLSearchParams(queryIn(request.url));
   const sent = (name: string): string => (isGet ? query.get(name) : memberIn(request, name)) ?? "";
-  const found = isGet && spec.token.encoding === undefined ? NO_GET : granted(call, sent);
+  const found = isGet && spec.token.encoding === undefined ? NO_GET : granted(call, spec, sent);
   if ("why" in found) return refused(call, spec, found);
   const { access, refresh } = issueTokens(world, found);
   // Each refresh token serves once (RFC 9700, section 2.2.2).
@@ -52,7 +52,11 @@ function exchange(call: Call, spec: SignInSpec): WireAnswer {
 const NO_GET = refusal("invalid_request", "tokens are asked for by POST");
 
 /** The grant that the call exchanges, or why it gets nothing. */
-function granted(call: Call, sent: (name: string) => string): Grant | TokenRefusal {
+function granted(
+  call: Call,
+  spec: SignInSpec,
+  sent: (name: string) => string,
+): Grant | TokenRefusal {
   const { world, request } = call;
   const kind = sent("grant_type") || "authorization_code";
   const isCode = kind === "authorization_code";
@@ -79,17 +83,30 @@ function granted(call: Call, sent: (name: string) => string): Grant | TokenRefus
   const { challenge, redirectUri } = grant.asked;
   const isSecret = basic !== "" || sent("client_secret") !== "";
   if (!isSecret && challenge === null) return refusal("invalid_client", "client_secret is missing");
-  if (!isCode) return grant;
+  if (!isCode) return narrowed(grant, sent("scope"));
   // A code serves once, also where its exchange is refused.
   world.grants.end(({ id }) => id === grant.id);
   const uri = sent("redirect_uri");
-  if (uri !== redirectUri) {
+  // RFC 6749 demands it here too; vendors that are no OpenID provider let it be absent.
+  if (uri !== redirectUri && (uri !== "" || spec.issuer !== undefined)) {
     return refusal(
       "invalid_grant",
       `redirect_uri is ${JSON.stringify(uri)}, and the code was asked for with ${JSON.stringify(redirectUri)}`,
     );
   }
   return verifierProblem(challenge, sent("code_verifier")) ?? grant;
+}
+
+/**
+ * The grant of a refresh with the scopes that the call asks for, which are at most its own (RFC 6749,
+ * section 6). Its id tokens have no nonce (OpenID Connect Core, section 12.2).
+ */
+function narrowed(grant: Grant, scope: string): Grant | TokenRefusal {
+  const wanted = scope.split(/[\s,]+/).filter(Boolean);
+  const more = wanted.find((name) => !grant.scopes.includes(name));
+  if (more !== undefined) return refusal("invalid_scope", `the person has not granted ${more}`);
+  const scopes = wanted.length === 0 ? grant.scopes : wanted;
+  return { ...grant, scopes, asked: { ...grant.asked, nonce: null } };
 }
 
 function verifierProblem(challenge: string | null, verifier: string): TokenRefusal | undefined {
@@ -187,7 +204,7 @@ const ID_TOKEN_SECONDS = 3_600;
 /** Ends a token and what came of the same consent; an unknown token is no error (RFC 7009). */
 function revoke(call: Call, spec: SignInSpec): WireAnswer {
   const { world, request } = call;
-  const query = new URLSearchParams(request.url.split("?", 2)[1] ?? "");
+  const query = new URLSearchParams(queryIn(request.url));
   const token = memberIn(request, "token") ?? query.get("token") ?? "";
   const { grant: own } = stampOf(request);
   const named = world.grants.find(["access", "refresh"], token);
@@ -268,6 +285,10 @@ function discoveryOf(call: Call, spec: SignInSpec): JsonObject {
 
 /** The person of the token; a call with the instance's key is for the pack's own operation. */
 function userInfo(call: Call, spec: SignInSpec, address: string): WireAnswer | undefined {
+  const { method } = call.request;
+  const isRead =
+    ["GET", "HEAD"].includes(method) || (method === "POST" && spec.issuer !== undefined);
+  if (!isRead) return undefined;
   const grant = grantOf(call.world, call.request);
   const person = grant == null ? undefined : personIn(call.world, spec, grant.person);
   const refused = scopes(call);
@@ -283,7 +304,7 @@ export const scopes: Phase = (call) => {
   const grant = grantOf(call.world, call.request);
   if (spec === undefined || grant == null) return undefined;
   const [path = ""] = fromPath(request.url).split(/[?#]/, 1);
-  const sent = `${request.method} ${path}`;
+  const sent = `${request.method === "HEAD" ? "GET" : request.method} ${path}`;
   const needed = Object.entries(spec.scopes).flatMap(([name, { operations = [] }]) =>
     operations.some((start) => sent === start || sent.startsWith(`${start}/`)) ? name : [],
   );

@@ -2,6 +2,7 @@
 // clients judge id tokens, and in place of secrets the grant and the client that the call names.
 
 import { isObject, parsedJson } from "../../../engine/base/json.js";
+import { decoded } from "../../../engine/base/url-path.js";
 import type { KeyPlace, SignInSpec } from "../../../engine/pack/pack.js";
 import type { Grant } from "../../../engine/world/state/grants.js";
 import { isLive } from "../../../engine/world/state/grants.js";
@@ -32,13 +33,10 @@ export function stamped(world: World, call: PlaneCall, wall: number): PlaneCall 
   const isSignIn = placeOf(signIn, call) !== undefined;
   if (!isSignIn && grant === null) return madeUp === undefined ? call : { ...call, headers };
   const client = isSignIn ? findIn(CLIENT)(call.headers, call.url) : "";
-  const stamp: Stamp = { wall, grant, client: decodeURIComponent(encodedOnce(client)) };
+  // RFC 6749, section 2.3.1: the parts of Basic are form-encoded; a text that is not stays.
+  const stamp: Stamp = { wall, grant, client: decoded(client) };
   return { ...call, headers: { ...headers, [STAMP]: JSON.stringify(stamp) } };
 }
-
-/** RFC 6749, section 2.3.1: the parts of Basic are form-encoded; a text that is not stays. */
-const encodedOnce = (text: string): string =>
-  /%(?![\da-f]{2})/i.test(text) ? encodeURIComponent(text) : text;
 
 export function stampOf({ headers }: Pick<PlaneCall, "headers">): Stamp {
   const read = parsedJson(String(headers[STAMP] ?? "{}"));
