@@ -73,6 +73,7 @@ describe("the address", () => {
       `${one.url}x`,
       "/__pages__/",
       "/__pages__/%",
+      `/__pages__/${"é".repeat(32)}`,
     ]) {
       const answer = await one.get(pathOf(path), { headers: ANYBODY });
       expect([path, answer.status]).toEqual([path, 404]);

@@ -34,10 +34,11 @@ export const isPage = (url: string): boolean => fromPath(url).startsWith(PAGES_P
  * The function that gives an object's page its address: at the instance, or still at the vendor's host
  * if the instance answers for that.
  *
+ * @param key makes the token of an address
  * @param hosts the hosts for which it answers; null: it serves no pages
  */
 export function pageAddresses(
-  seed: string,
+  key: string,
   hosts: readonly string[] | null,
   baseUrl: () => string,
 ): Services["pageOf"] {
@@ -47,21 +48,23 @@ export function pageAddresses(
     const { hostname, host, origin } = onward(own) ?? base;
     const isOurs = hosts.includes(hostname) || hosts.includes(host);
     const path = base.pathname.replace(/\/$/, "");
-    return `${isOurs ? origin : base.origin}${path}${PAGES_PATH}${tokenOf(seed, resource, id)}`;
+    return `${isOurs ? origin : base.origin}${path}${PAGES_PATH}${tokenOf(key, resource, id)}`;
   };
 }
 
 /** Names the object, and proves that the instance has said so. */
-function tokenOf(seed: string, resource: string, id: string): string {
+function tokenOf(key: string, resource: string, id: string): string {
   const name = `${resource}.${encodeURIComponent(id)}`;
-  return `${digest(`page ${seed}`, name)}.${name}`;
+  return `${digest(`page ${key}`, name)}.${name}`;
 }
 
 const digest = (secret: string, text: string): string =>
   createHmac("sha256", secret).update(text).digest("base64url").slice(0, 32);
 
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+function isSame(sent: string, right: string): boolean {
+  const [one, other] = [Buffer.from(sent), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
 
 /** The part of a call's URL behind the prefix, without its query. */
 const tokenIn = (url: string): string =>
@@ -73,24 +76,22 @@ const MOST_PAGES = 10_000;
 /** The hosted pages of one world. */
 export class HostedPages {
   readonly #host: ControlHost;
-  readonly #seed: string;
   readonly #key: string;
   /** How often the forms of each page have been sent, by its token. */
   readonly #used = new Map<string, number>();
   readonly #person: PageVisitor;
 
-  /** @param key makes the one-time tokens of forms */
-  constructor(host: ControlHost, seed: string, key: string, person: PageVisitor) {
+  /** @param key makes the tokens of addresses and the one-time tokens of forms */
+  constructor(host: ControlHost, key: string, person: PageVisitor) {
     this.#host = host;
     this.#person = person;
-    this.#seed = seed;
     this.#key = key;
   }
 
   /** Whether the address is that of a page, whose token only the instance can make. */
   isKnown(url: string): boolean {
     const [sent = "", ...name] = tokenIn(url).split(".");
-    return isPage(url) && isSame(sent, digest(`page ${this.#seed}`, name.join(".")));
+    return isPage(url) && isSame(sent, digest(`page ${this.#key}`, name.join(".")));
   }
 
   answer(call: PlaneCall): PlaneAnswer {

@@ -151,7 +151,7 @@ function nextOf(paged: Paged, { next, parameters = {} }: PageSpec["events"][numb
 /** A value of a form as the parameter's type has it; a text that is none stays one. */
 export function typed({ type }: PageField, value: Json): Json {
   if (typeof value !== "string" || type === "string") return value;
-  const isLiteral = /^(?:-?\d+(?:\.\d+)?|true|false)$/.test(value);
+  const isLiteral = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)$/.test(value);
   return isLiteral ? JSON.parse(value) : value;
 }
 

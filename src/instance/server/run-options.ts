@@ -105,10 +105,10 @@ export interface InstanceFork {
 
 /** A new world. */
 export function makeWorld(
-  { pack, t0, seed, baseUrl, holdsDeliveries, pageHosts }: RunOptions,
+  { pack, t0, seed, key, baseUrl, holdsDeliveries, pageHosts }: RunOptions,
   own: Pick<Services, "mask" | "reportBug" | "signingSecret">,
 ): World {
-  const pageOf = pageAddresses(seed, pageHosts, baseUrl);
+  const pageOf = pageAddresses(key, pageHosts, baseUrl);
   const services = { ...own, baseUrl, holdsDeliveries, pageOf, tokens: tokenSigner(seed) };
   return createWorld({ pack, t0, seed, services });
 }

@@ -14,18 +14,18 @@ const SIGNING_SECRET = /whsec_[\w+/=-]+/g;
 /** In a URL: `https://user:password@host`. */
 const PASSWORD = /(:\/\/[^\s"/?#@:]*:)[^\s"/?#@]+@/g;
 const FILE_TOKEN = /(\/__files__\/[^"\s?/]*\?)[^"\s]*/g;
-/** Where the instance of a hosted page is. */
-const PAGE_ORIGIN = /https?:\/\/[^"\s<>]*?(?=\/__pages__\/)/g;
+/** Where the instance of a hosted page is, and the token that its key makes. */
+const PAGE = /https?:\/\/[^"\s<>]*?(\/__pages__\/)[\w-]{32}(?![\w-])/g;
 
 /**
- * A text without the parts that differ between instances (signing secrets, file tokens, origins of
- * hosted pages), and without passwords in URLs.
+ * A text without the parts that differ between instances (signing secrets, file tokens, origins and
+ * tokens of hosted pages), and without passwords in URLs.
  */
 export function comparable(text: string): string {
   let plain = text;
   if (plain.includes("whsec_")) plain = plain.replace(SIGNING_SECRET, MASKED);
   if (plain.includes("/__files__/")) plain = plain.replace(FILE_TOKEN, `$1${MASKED}`);
-  if (plain.includes("/__pages__/")) plain = plain.replace(PAGE_ORIGIN, MASKED);
+  if (plain.includes("/__pages__/")) plain = plain.replace(PAGE, `${MASKED}$1${MASKED}`);
   if (plain.includes("@") && plain.includes("://")) plain = plain.replace(PASSWORD, `$1${MASKED}@`);
   return plain;
 }

@@ -150,7 +150,7 @@ export class RunningWorld {
     this.#hasPages =
       options.pageHosts !== null &&
       Object.values(options.pack.resources).some(({ page }) => page !== undefined);
-    this.#pages = new HostedPages(this.#host, options.seed, key, this.#person);
+    this.#pages = new HostedPages(this.#host, key, this.#person);
     this.inputDispatcher = new InputDispatcher(this.#host, this.#history);
     const { world, webhookDispatcher, clock } = this.#host;
     this.#leaveClock = this.application.join({ world, webhookDispatcher, clock, step });
