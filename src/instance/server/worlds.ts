@@ -65,10 +65,25 @@ export class Worlds implements WorldKeeper {
     if (worldIdle !== null) this.#watchIdle(worldIdle);
   }
 
+  /** The world with an id; it and that from which its future began count as called now. */
   #called(id: string): RunningWorld | undefined {
-    const other = this.#others.get(id);
-    if (other !== undefined) other.place.calledAt = systemClock.elapsed();
-    return other?.running;
+    for (const each of [id, id.split("~", 1)[0] ?? ""]) {
+      const other = this.#others.get(each);
+      if (other !== undefined) other.place.calledAt = systemClock.elapsed();
+    }
+    return this.#others.get(id)?.running;
+  }
+
+  /** Keeps a world while it answers a call that takes its time. */
+  #keptWhile(id: string, answer: Promise<PlaneAnswer>): void {
+    const place = this.#others.get(id)?.place;
+    if (place === undefined) return;
+    place.open += 1;
+    const ended = (): void => {
+      place.open -= 1;
+      place.calledAt = systemClock.elapsed();
+    };
+    answer.then(ended, ended);
   }
 
   /** Removes the worlds that nobody has called for a time, but not those of futures. */
@@ -76,8 +91,14 @@ export class Worlds implements WorldKeeper {
     const expire = (): void => {
       const latest = systemClock.elapsed() - idle;
       const isIdle = ({ place, explorations }: Other): boolean =>
-        explorations !== null && place.calledAt <= latest;
-      for (const { id } of [...this.#others.values()].filter(isIdle)) this.remove(id);
+        explorations !== null && place.open === 0 && place.calledAt <= latest;
+      for (const { id } of [...this.#others.values()].filter(isIdle)) {
+        try {
+          this.remove(id);
+        } catch (error) {
+          this.#options.reportBug?.(error, `the removal of the idle world ${id}`);
+        }
+      }
       this.#watchIdle(idle);
     };
     this.#idleTimer = systemClock.setTimeout(expire, idle / 4).unref();
@@ -180,7 +201,7 @@ export class Worlds implements WorldKeeper {
     from: WorldOrigin | null,
     explorations: WorldExplorations | null,
   ): Other {
-    const place = { id, calledAt: systemClock.elapsed() };
+    const place = { id, calledAt: systemClock.elapsed(), open: 0 };
     const key = request ?? derivedKey(this.first.key, id);
     const baseUrl = (): string => `${this.#options.baseUrl()}${pathOf(place.id)}`;
     const keeper = explorations?.keeper ?? null;
@@ -270,6 +291,7 @@ export class Worlds implements WorldKeeper {
       return first.refuse(call, unknownWorld(at.id));
     }
     const answer = (running ?? this.#unknown()).answer({ ...call, url: at.url });
+    if (answer instanceof Promise) this.#keptWhile(at.id, answer);
     if (running?.isAuthorized(at.url, call.headers, call.body)) return answer;
     const atRoot = (value: PlaneAnswer): PlaneAnswer => dated(value, first.world.clock.httpDate);
     return answer instanceof Promise ? answer.then(atRoot) : atRoot(answer);
@@ -334,7 +356,7 @@ const futureOf = (origin: string, number: number): string => `${origin}~${number
 interface Other extends KeptWorld {
   readonly running: RunningWorld;
   /** Its present id, and when it was called last, in milliseconds of the monotonic clock. */
-  readonly place: { id: string; calledAt: number };
+  readonly place: { id: string; calledAt: number; open: number };
   /** Null for the world of a future. */
   readonly explorations: WorldExplorations | null;
   readonly onRemoved: (() => void) | undefined;

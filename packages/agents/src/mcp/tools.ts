@@ -235,7 +235,9 @@ const DRIVING = new Set([
 
 /** The words of a command line, without the quotes around some. */
 const wordsOf = (line: string): readonly string[] =>
-  [...line.matchAll(/"([^"]*)"|'([^']*)'|\S+/g)].map(([all, one, two]) => one ?? two ?? all);
+  [...line.matchAll(/(?:"[^"]*"|'[^']*'|[^\s"']|["'])+/g)].map(([word]) =>
+    word.replaceAll(/"([^"]*)"|'([^']*)'/g, (_, one = "", two = "") => `${one}${two}`),
+  );
 
 const refused = (text: string): ToolAnswer => ({ text, isError: true });
 

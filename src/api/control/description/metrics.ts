@@ -58,6 +58,11 @@ let histogram: IntervalHistogram | null = null;
 
 const NANOSECOND = 1e-9;
 
+/** The histogram has the times between two turns of a timer, of which each waits for its resolution. */
+const RESOLUTION = 10_000_000;
+
+const beyond = (turn: number): number => Math.max(0, turn - RESOLUTION) * NANOSECOND;
+
 function delays(): MetricSamples {
   if (histogram === null) {
     histogram = monitorEventLoopDelay();
@@ -68,9 +73,9 @@ function delays(): MetricSamples {
   const [half, most] = [50, 99].map((part) => histogram?.percentile(part) ?? 0);
   histogram.reset();
   return {
-    '{percentile="50"}': (half ?? 0) * NANOSECOND,
-    '{percentile="99"}': (most ?? 0) * NANOSECOND,
-    '{percentile="100"}': max * NANOSECOND,
+    '{percentile="50"}': beyond(half ?? 0),
+    '{percentile="99"}': beyond(most ?? 0),
+    '{percentile="100"}': beyond(max),
   };
 }
 

@@ -152,8 +152,8 @@ export class CallScheduler {
       for (;;) {
         await this.#quiescence();
         if (await this.#goOnWithoutTime()) continue;
-        const next = until === undefined ? this.#nextOfWork() : Math.min(until, this.#earliest);
-        if (next === undefined || this.#first.world.now === until) return;
+        const next = until === undefined ? this.#nextOfWork() : this.#before(until);
+        if (next === undefined || this.#isOver || this.#first.world.now === until) return;
         this.#goTo(next);
       }
     } finally {
@@ -257,6 +257,12 @@ export class CallScheduler {
     if (!Number.isFinite(wanted)) return undefined;
     // Work that is due on the way runs at its instant.
     return Math.min(wanted, this.#earliest);
+  }
+
+  /** An instant, or an earlier one at which work is due or the application wakes. */
+  #before(instant: number): number {
+    const { sleepQueue } = this.#first.application;
+    return Math.min(instant, this.#earliest, this.#isEndless ? instant : sleepQueue.next);
   }
 
   #nextOfWork(): number | undefined {

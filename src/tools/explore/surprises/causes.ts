@@ -5,7 +5,7 @@
 
 import type { Json } from "../../../engine/base/json.js";
 import { setAt } from "../../../engine/base/paths.js";
-import { SECOND } from "../../../engine/base/time.js";
+import { LAST_INSTANT, SECOND } from "../../../engine/base/time.js";
 import type { Call, Refusal } from "../../../engine/pack/behaviors.js";
 import type { OperationSpec } from "../../../engine/pack/pack.js";
 import { bodyValidator } from "../../../engine/schemas/validators.js";
@@ -53,6 +53,7 @@ export function expiryOptions(world: World, seen: ComparableCall): readonly Pass
       const field = path.slice(path.lastIndexOf(".") + 1);
       const value = world.table(resource).get(key)?.fields[field] ?? null;
       const until = (msOf(world.pack.wire.timestamps, value) ?? 0) + SECOND;
+      if (until > LAST_INSTANT) continue;
       const refusal = undone(world, () => {
         world.moveTo(Math.max(world.now, until));
         return request && refusalBy(world, request);

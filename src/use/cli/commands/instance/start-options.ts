@@ -39,7 +39,8 @@ const COMMON = {
   "--record <file>":
     "record every input in this file, or continue the recording in it; in a folder: each world in a file of its own",
   "--world-idle <duration>": {
-    about: "remove a world beside the first that gets no call for so long, such as 30m",
+    about:
+      "remove a world beside the first, and its recording, when no call comes for so long, such as 30m",
     read: readIdle,
   },
   "--answers": "with --record: record answers too, and calls that only read",

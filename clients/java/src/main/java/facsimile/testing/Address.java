@@ -1,7 +1,5 @@
 package facsimile.testing;
 
-import java.util.Objects;
-
 /**
  * Where the instance reaches a server of the test.
  *
@@ -13,8 +11,11 @@ import java.util.Objects;
 public record Address(String host, String path) {
   static final String LOOPBACK = "127.0.0.1";
 
-  private static final String HOST =
-      Objects.requireNonNullElse(System.getenv("FACSIMILE_WEBHOOK_HOST"), LOOPBACK);
+  private static final String HOST = hostOf(System.getenv("FACSIMILE_WEBHOOK_HOST"));
+
+  private static String hostOf(String given) {
+    return given == null || given.isBlank() ? LOOPBACK : given;
+  }
 
   public Address {
     host = host == null || host.isBlank() ? HOST : host;
