@@ -17,7 +17,7 @@ const PASSED_ON = [
   // As the error of an unknown id, whatever names it.
   "ReferenceEntry.error",
   // For people, and for tests of packs.
-  ...["MagicEntry.provenance", "Pack.payloads"],
+  ...["MagicEntry.provenance", "SignInEntry.provenance", "Pack.payloads"],
   // What an object keeps of its file, by the names that the pack gives.
   ...["document.md5", "document.media_type", "document.sha1", "document.sha256", "document.size"],
 ];
