@@ -117,7 +117,7 @@ export const TOOLS: { readonly [N in ToolName]: Tool<Inputs[N]> } = {
       // A vendor does not say which of its routes was meant; the trace does.
       const [, trace = ""] = /^404\s+(trc_\w+)/.exec(answer.text) ?? [];
       const why = trace === "" ? "" : (await session.drive(["trace", trace])).text;
-      const [, missed = ""] = /^reason +(.*; the nearest is .*)$/m.exec(why) ?? [];
+      const [, missed = ""] = /^reason +(\S.*; the nearest is .*)$/m.exec(why) ?? [];
       return { ...answer, text: `${note}${answer.text}${missed && `\n${missed}`}` };
     },
   },

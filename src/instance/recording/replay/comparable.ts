@@ -14,8 +14,7 @@ const SIGNING_SECRET = /whsec_[\w+/=-]+/g;
 /** In a URL: `https://user:password@host`. */
 const PASSWORD = /(:\/\/[^\s"/?#@:]*:)[^\s"/?#@]+@/g;
 const FILE_TOKEN = /(\/__files__\/[^"\s?/]*\?)[^"\s]*/g;
-/** Where the instance of a hosted page is, and the token that its key makes. */
-const PAGE = /https?:\/\/[^"\s<>]*?(\/__pages__\/)[\w-]{32}(?![\w-])/g;
+const PAGES = "/__pages__/";
 
 /**
  * A text without the parts that differ between instances (signing secrets, file tokens, origins and
@@ -25,9 +24,20 @@ export function comparable(text: string): string {
   let plain = text;
   if (plain.includes("whsec_")) plain = plain.replace(SIGNING_SECRET, MASKED);
   if (plain.includes("/__files__/")) plain = plain.replace(FILE_TOKEN, `$1${MASKED}`);
-  if (plain.includes("/__pages__/")) plain = plain.replace(PAGE, `${MASKED}$1${MASKED}`);
+  if (plain.includes(PAGES)) plain = withoutPages(plain);
   if (plain.includes("@") && plain.includes("://")) plain = plain.replace(PASSWORD, `$1${MASKED}@`);
   return plain;
+}
+
+/** Without the origins of hosted pages, and the tokens that an instance's key makes. */
+function withoutPages(text: string): string {
+  const parts = text.split(PAGES).map((part, at, all) => {
+    const rest = at === 0 ? part : part.replace(/^[\w-]{32}(?![\w-])/, MASKED);
+    const start = Math.max(rest.lastIndexOf("http://"), rest.lastIndexOf("https://"));
+    const leads = at < all.length - 1 && start >= 0 && !/["\s<>]/.test(rest.slice(start));
+    return leads ? rest.slice(0, start) + MASKED : rest;
+  });
+  return parts.join(PAGES);
 }
 
 /**
