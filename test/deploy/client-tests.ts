@@ -11,6 +11,9 @@ import { kill } from "./keep-worlds.js";
 import type { Machine } from "./machine.js";
 import { KEY } from "./machine.js";
 
+/** What a test starts that needs an instance of its own. */
+const COMMAND = `${process.execPath} ${join(ROOT, "bin/facsimile.cjs")}`;
+
 /** The tests of a client that use the instance which the environment names. */
 interface ClientTests {
   readonly name: string;
@@ -120,8 +123,10 @@ async function javaTests(folder: string): Promise<ClientTests> {
   const place = await mkdtemp(join(folder, "java-"));
   const filter = (path: string): boolean => basename(path) !== "target";
   await cp(join(ROOT, "clients/java"), place, { recursive: true, filter });
+  // One of its tests starts an instance of its own.
+  const own = { LC_ALL: "C.UTF-8", FACSIMILE_COMMAND: COMMAND };
   return {
     name: "Java",
-    run: (env) => run("mvn", ["-B", "-q", "test"], place, { LC_ALL: "C.UTF-8", ...env }),
+    run: (env) => run("mvn", ["-B", "-q", "test"], place, { ...own, ...env }),
   };
 }
