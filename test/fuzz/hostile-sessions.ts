@@ -46,16 +46,21 @@ const VALUES: readonly Json[] = [
 
 /**
  * Damages a recording in every way, and reads it with every reader of such files. Answers how
- * many files were tried.
+ * many files were tried, and calls `before` each.
  *
  * @throws Error for a file that is not refused by place and reason, or keeps its reader too long
  */
-export async function tryHostileSessions(seed: string, many: number): Promise<number> {
+export async function tryHostileSessions(
+  seed: string,
+  many: number,
+  before: () => void,
+): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "fuzz-sessions-"));
   try {
     const lines = await aSession(join(folder, "whole"));
     const path = join(folder, "hostile");
     for (let number = 0; number < many; number++) {
+      before();
       const random = new Random(`${seed} session ${number}`);
       const bytes = random.pick(DAMAGES)(lines, random);
       const began = performance.now();

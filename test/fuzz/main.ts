@@ -54,16 +54,20 @@ async function playAll(seed: string, requests: number): Promise<void> {
   for (const [name, count] of [...statuses].sort()) print(`${String(count).padStart(8)} ${name}`);
   print(`${objects} objects checked at the ends of ${chapters} chapters`);
   print(`slowest: request ${slowest.number}, ${Math.round(slowest.took)} ms`);
+  const goOn = (): void => watch.note(requests);
+  goOn();
   const schemas = await tryHostileSchemas(player.sim, { most: MAX_PROPERTIES, every: 1 });
   const { call, took } = schemas.slowest;
   print(
     `${schemas.count} hostile schemas tried; slowest, ${Math.round(took)} ms: ${call.slice(0, 200)}`,
   );
+  goOn();
   print(`${await tryHostileBodies(player.sim, LONGEST_LISTS)} hostile control bodies tried`);
-  print(`${await tryHostileSessions(seed, HOSTILE_SESSIONS)} hostile recordings tried`);
+  print(`${await tryHostileSessions(seed, HOSTILE_SESSIONS, goOn)} hostile recordings tried`);
   print(`${await tryHostileExplorations(LONGEST_RESULTS)} hostile explorations tried`);
   await player.close();
-  print(`${await tryHostileDocuments(() => watch.note(requests))} hostile documents tried`);
+  print(`${await tryHostileDocuments(goOn)} hostile documents tried`);
+  goOn();
   print(`${await fuzzSockets(seed, DAMAGED_ON_SOCKETS)} connections tried`);
   await watch.end();
   judgeMemory(heaps);

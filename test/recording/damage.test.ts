@@ -173,7 +173,10 @@ test.runIf(process.platform === "linux")("a folder and a pipe are not recordings
 });
 
 test("every reader refuses hostile files with place and reason", async () => {
-  expect(await tryHostileSessions("test", 60)).toBe(60);
+  let begun = 0;
+  const before = (): void => void begun++;
+  expect(await tryHostileSessions("test", 60, before)).toBe(60);
+  expect(begun).toBe(60);
 });
 
 test("a first line whose calls are refused is reported by file and line", async () => {
