@@ -444,8 +444,7 @@ function createEventDestination(
   world: World,
   call: CallOf<"createEventDestination">,
 ): AnswerOf<"createEventDestination"> {
-  const body = { ...call.body };
-  dropOthers(world, body, body.type ?? "webhook");
+  const body = ownSettings(world, call.body, call.body.type ?? "webhook");
   const problem = webhookProblem(world, body.webhook);
   if (problem !== undefined) return problem;
   const answer = world.standard<"createEventDestination">({ ...call, body });
@@ -464,23 +463,23 @@ function updateEventDestination(
   world: World,
   call: CallOf<"updateEventDestination">,
 ): AnswerOf<"updateEventDestination"> {
-  const body = { ...call.body };
   const known = world.get("event_destinations", call.path.destination_id);
-  dropOthers(world, body, known?.fields.type ?? "webhook");
-  const problem = webhookProblem(world, body.webhook);
+  const body = ownSettings(world, call.body, known?.fields.type ?? "webhook");
+  const { status, webhook } = body;
+  const problem = webhookProblem(world, webhook);
   if (problem !== undefined) return problem;
   const answer = world.standard<"updateEventDestination">({ ...call, body });
   if (answer.kind !== "object") return answer;
   const id = answer.row.id;
   keepToken(world, answer.row, call.body);
-  const { custom_headers, secret } = body.webhook ?? {};
+  const { custom_headers, secret } = webhook ?? {};
   const headers = readHeaders(custom_headers);
   if (headers !== undefined) keep(world, id, { custom_headers: headers });
   if (typeof secret === "string") rotate(world, id, secret);
   const row = world.get("event_destinations", id);
-  if (body.status === "active" && row?.fields.status === "inactive") {
+  if (status === "active" && row?.fields.status === "inactive") {
     world.transition("event_destinations", id, "activate");
-  } else if (body.status === "inactive" && row?.fields.status === "active") {
+  } else if (status === "inactive" && row?.fields.status === "active") {
     world.transition("event_destinations", id, "deactivate");
   }
   const after = world.get("event_destinations", id);
@@ -511,20 +510,24 @@ type Settings = Partial<
   >
 >;
 
-/** Leaves of the settings in a body only those of the destination's own type. */
-function dropOthers(world: World, body: Settings, own: DestinationType): void {
-  const others = DESTINATION_TYPES.filter((type) => type !== own);
-  for (const type of others) delete body[type];
+/** The body with the settings of the destination's own type alone. */
+function ownSettings<T extends Settings>(world: World, body: T, own: DestinationType): T {
+  const others = DESTINATION_TYPES.filter((type) => type !== own && type in body);
+  if (others.length === 0) return body;
   world.ignores(...others);
+  const kept = { ...body };
+  for (const type of others) delete kept[type];
+  return kept;
 }
 
 const keep = (world: World, id: string, hidden: Partial<Destination["hidden"]>): Destination =>
   world.patch("event_destinations", id, {}, hidden);
 
 /** A Hookdeck destination has its token, which no answer shows. */
-function keepToken(world: World, row: Destination, { hookdeck }: DestinationChange): void {
-  const token = hookdeck?.token;
-  if (row.fields.type === "hookdeck" && token !== undefined) keep(world, row.id, { token });
+function keepToken(world: World, row: Destination, body: DestinationChange): void {
+  if (row.fields.type !== "hookdeck") return;
+  const token = body.hookdeck?.token;
+  if (token !== undefined) keep(world, row.id, { token });
 }
 
 /** The new secret signs from now on; the one before it goes on signing for a day. */
