@@ -156,20 +156,25 @@ export function changeMember(answer: Json, steps: Steps, act: Act): Json {
   return changed === undefined ? withoutKey(answer, step) : withKey(answer, step, changed);
 }
 
-/** Changes of an answer that a document allows and applications forget. */
-export const CHANGES = [
-  "absent",
-  "null",
-  "unknown-value",
-  "empty",
-  "more-pages",
-  "reordered",
-  "number",
-  "text",
-  "added-member",
-] as const;
+/**
+ * Changes of an answer that a document allows and applications forget, with their words in a report:
+ * `output.balance` is …
+ */
+export const CHANGE_WORDS = {
+  absent: "absent",
+  null: "null",
+  "unknown-value": "an unknown value",
+  empty: "an empty list",
+  "more-pages": "on two pages",
+  reordered: "in another order",
+  number: "at the end of its range",
+  text: "beyond ASCII",
+  "added-member": "with an unknown member",
+} as const;
 
-export type AnswerChange = (typeof CHANGES)[number];
+export type AnswerChange = keyof typeof CHANGE_WORDS;
+
+export const CHANGES = Object.keys(CHANGE_WORDS) as readonly AnswerChange[];
 
 /** The changes that act on a value. One more page is another answer of the vendor. */
 export type ValueChange = Exclude<AnswerChange, "more-pages">;
@@ -238,19 +243,6 @@ export const CHANGE_RULES: { readonly [C in ValueChange]: ChangeRule } = {
 
 const BEYOND_ASCII = "é漢字🙂";
 const ADDED = "facsimile_added";
-
-/** The words for a change in a report: `output.balance` is … */
-export const CHANGE_WORDS: { readonly [C in AnswerChange]: string } = {
-  absent: "absent",
-  null: "null",
-  "unknown-value": "an unknown value",
-  empty: "an empty list",
-  "more-pages": "on two pages",
-  reordered: "in another order",
-  number: "at the end of its range",
-  text: "beyond ASCII",
-  "added-member": "with an unknown member",
-};
 
 /** Changes that a test ought to notice; an application takes a member more without a word. */
 export const isWorthNoticing = (change: AnswerChange): boolean => change !== "added-member";

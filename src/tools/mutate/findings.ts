@@ -2,8 +2,8 @@
 // `facsimile mutate` and kept as a file for each process. `mutationsOf` lists the changes that an
 // answer allows, and `mutated` makes one; explore calls both too.
 
-import type { Json, JsonObject } from "../../engine/base/json.js";
-import { isObject, listAt, objectAt } from "../../engine/base/json.js";
+import type { Json } from "../../engine/base/json.js";
+import { parsedJson } from "../../engine/base/json.js";
 import type { ValidationFault } from "../../engine/pack/pack.js";
 import type { Act, AnswerChange, ChangeRules, Probe, ValueChange } from "./change.js";
 import { actsOf, CHANGE_RULES, CHANGES, changeMember, membersOf } from "./change.js";
@@ -137,54 +137,24 @@ function firstByTest(one: Noticed, other: Noticed): Noticed {
   return other.test < one.test ? other : one;
 }
 
-const compareTexts = (one: string, other: string): number =>
-  one < other ? -1 : Number(one > other);
-
 const keyOf = ({ operation, member, change }: Mutation): string =>
   `${operation}\n${member}\n${change}`;
 
-/** Reads the results that a process has written; undefined for anything else. */
-export function readResults(value: Json): MutationResults | undefined {
-  if (!isObject(value) || value["facsimile"] !== FORM) return undefined;
-  const number = (name: string): number => numberOf(value[name]);
-  return {
-    tests: number("tests"),
-    leftOut: listAt(value, "leftOut").filter(isObject).map(readLeftOut),
-    members: listAt(value, "members").filter(isObject).map(readMember),
-    changes: listAt(value, "changes").filter(isObject).flatMap(readChange),
-    runs: number("runs"),
-    seconds: number("seconds"),
-    unplayed: number("unplayed"),
-  };
-}
+/** For a sort by code units, which no language of the machine changes. */
+export const compareTexts = (one: string, other: string): number =>
+  one < other ? -1 : Number(one > other);
 
-/** The first member of a file of results. */
-const FORM = "mutation results 1";
+/** The beginning of a file of results, which another process of this version has written. */
+const FORM = "mutation results 1\n";
 
 /** The text of a file of results. */
 export const resultsText = (results: MutationResults): string =>
-  `${JSON.stringify({ facsimile: FORM, ...results })}\n`;
+  `${FORM}${JSON.stringify(results)}\n`;
 
-const numberOf = (value: Json | undefined): number => (typeof value === "number" ? value : 0);
-
-const textOf = (value: Json | undefined): string => (typeof value === "string" ? value : "");
-
-function readLeftOut(value: JsonObject): LeftOutTest {
-  return { test: textOf(value["test"]), reason: textOf(value["reason"]) };
-}
-
-function readMember(value: JsonObject): MemberResult {
-  const [operation, member] = [textOf(value["operation"]), textOf(value["member"])];
-  return { operation, member, readBy: numberOf(value["readBy"]) };
-}
-
-function readChange(value: JsonObject): readonly ChangeResult[] {
-  const change: AnswerChange | undefined = CHANGES.find((one) => one === value["change"]);
-  if (change === undefined) return [];
-  const { operation, member } = readMember(value);
-  const { test, error } = objectAt(value, "noticed");
-  const noticed = isObject(value["noticed"]) ? { test: textOf(test), error: textOf(error) } : null;
-  return [{ operation, member, change, runs: numberOf(value["runs"]), noticed }];
+/** Reads the results that a process has written as a whole; undefined for another text. */
+export function readResults(text: string): MutationResults | undefined {
+  if (!text.startsWith(FORM)) return undefined;
+  return parsedJson(text.slice(FORM.length)) as unknown as MutationResults | undefined;
 }
 
 /** The changes that an answer allows, each with its member. */

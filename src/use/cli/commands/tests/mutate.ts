@@ -4,7 +4,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parsedJson } from "../../../../engine/base/json.js";
 import { wrapped } from "../../../../engine/base/text.js";
 import { CHANGE_WORDS } from "../../../../tools/mutate/change.js";
 import type { MutationResults } from "../../../../tools/mutate/findings.js";
@@ -109,8 +108,7 @@ async function playedHere(
 function resultsIn(folder: string): MutationResults {
   const findings = new Findings();
   for (const name of readdirSync(folder)) {
-    const value = parsedJson(readFileSync(join(folder, name), "utf8"));
-    const results = value === undefined ? undefined : readResults(value);
+    const results = readResults(readFileSync(join(folder, name), "utf8"));
     if (results !== undefined) findings.add(results);
   }
   return findings.results();
