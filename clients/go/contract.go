@@ -393,6 +393,8 @@ type Failure struct {
 	Reproduced map[string]int `json:"reproduced"`
 	// What else might have happened there, and lets the test pass.
 	Passing []string `json:"passing"`
+	// The future beside it that passes, with the most in common; null for none.
+	Neighbour Object `json:"neighbour"`
 	// Which call decides it; null for a future that was not searched.
 	Why Object `json:"why"`
 }

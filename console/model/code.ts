@@ -1,4 +1,5 @@
 import type { RecordedRequest } from "../../generated/control/types.js";
+import { parsedJson } from "../../src/engine/base/json.js";
 import { shellWord } from "../../src/engine/base/shell-word.js";
 
 /** The line of a test, and the command, that do what a button does. */
@@ -19,16 +20,7 @@ const NAME = /^[A-Za-z_$][\w$]*$/;
 
 /** A value as an argument: a text that JSON would not read otherwise stays as it is. */
 export const argument = (value: unknown): string =>
-  typeof value === "string" && !isJson(value) ? value : JSON.stringify(value);
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+  typeof value === "string" && parsedJson(value) === undefined ? value : JSON.stringify(value);
 
 /** Options of a command by their flags, as the contract generates them. */
 type Flags = { readonly [flag: string]: { readonly as: string } };

@@ -22,8 +22,6 @@ export interface OtherEnd {
   readonly name: string;
   readonly left: string | undefined;
   readonly right: string | undefined;
-  readonly leftId: string | undefined;
-  readonly rightId: string | undefined;
 }
 
 export interface Differences {
@@ -45,8 +43,7 @@ export function differencesOf(
   const names = [...new Set([...a.ends.keys(), ...b.ends.keys()])];
   const ends = names.flatMap((name): readonly OtherEnd[] => {
     const [one, other] = [a.ends.get(name), b.ends.get(name)];
-    if (one?.state === other?.state) return [];
-    return [{ name, left: one?.state, right: other?.state, leftId: one?.id, rightId: other?.id }];
+    return one === other ? [] : [{ name, left: one, right: other }];
   });
   const first = pairs.findIndex(({ isSame }) => !isSame);
   return { pairs, first, count: differing.length, ends };
@@ -54,18 +51,18 @@ export function differencesOf(
 
 interface Lines {
   readonly lines: readonly Line[];
-  readonly ends: ReadonlyMap<string, { readonly id: string; readonly state: string | undefined }>;
+  /** The last state of each object. */
+  readonly ends: ReadonlyMap<string, string | undefined>;
 }
 
 function linesOf(items: readonly TimelineItem[]): Lines {
   const names = new SharedNames();
   for (const item of items) names.note(item);
-  const ends = new Map<string, { id: string; state: string | undefined }>();
+  const ends = new Map<string, string | undefined>();
   const start = Date.parse(items[0]?.at ?? "");
   const lines = items.flatMap((item): readonly Line[] => {
     if (item.kind === "change") {
-      const { resource_id: id, to } = item;
-      ends.set(names.of(id), { id, state: to ?? undefined });
+      ends.set(names.of(item.resource_id), item.to ?? undefined);
     }
     // Advances in other steps reach the same instants.
     if (item.kind === "clock" && item.snapshot === null) return [];

@@ -1,3 +1,5 @@
+import { isObject, parsedJson } from "../../src/engine/base/json.js";
+
 /** A field that two versions of an object do not share. */
 export interface FieldChange {
   /** `output.balance`, `errors[0].code` */
@@ -19,7 +21,7 @@ export function fieldChanges(before: unknown, after: unknown): readonly FieldCha
 
 function compare(path: string, before: unknown, after: unknown, changes: FieldChange[]): void {
   if (Object.is(before, after) || changes.length >= MOST) return;
-  if (isRecord(before) && isRecord(after)) {
+  if (isObject(before) && isObject(after)) {
     for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
       compare(path === "" ? name : `${path}.${name}`, before[name], after[name], changes);
     }
@@ -34,9 +36,6 @@ function compare(path: string, before: unknown, after: unknown, changes: FieldCh
   changes.push({ path, before, after });
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** A value in one line; `—` where there is none. */
 export function valueWords(value: unknown): string {
   if (value === undefined) return "—";
@@ -45,13 +44,9 @@ export function valueWords(value: unknown): string {
 
 /** A body as people read it: JSON indented, a text as it is. */
 export function bodyText(body: unknown): string {
-  if (typeof body !== "string") return JSON.stringify(body, null, 2) ?? "";
-  try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === "object" ? JSON.stringify(value, null, 2) : body;
-  } catch {
-    return body;
-  }
+  const value = typeof body === "string" ? parsedJson(body) : body;
+  const isText = typeof body === "string" && typeof value !== "object";
+  return isText ? body : (JSON.stringify(value, null, 2) ?? "");
 }
 
 /** The beginning of a long text, never half of a character. */

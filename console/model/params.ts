@@ -1,3 +1,5 @@
+import { isObject, parsedJson } from "../../src/engine/base/json.js";
+
 /** A parameter of an action, as a field of a form. */
 export interface Param {
   readonly name: string;
@@ -63,12 +65,9 @@ export function readValues(
 
 /** JSON where the text is JSON, otherwise the text itself. */
 export function jsonOr(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  const value = parsedJson(text);
+  return value === undefined ? text : value;
 }
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null ? { ...value } : {};
+  isObject(value) ? value : {};

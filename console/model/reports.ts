@@ -12,6 +12,17 @@ export type Report =
   | { readonly kind: "mutation"; readonly name: string; readonly report: MutationReport }
   | { readonly kind: "coverage"; readonly name: string; readonly report: CoverageReport };
 
+/** The world of the future that passes beside the failing one of a world. */
+export function besideOf(world: string, reports: readonly Report[]): string | undefined {
+  for (const one of reports) {
+    if (one.kind !== "exploration") continue;
+    const { report, worlds = {} } = one;
+    const found = report.failures.find(({ token }) => worlds[token] === world);
+    if (found !== undefined) return worlds[found.neighbour?.token ?? ""];
+  }
+  return undefined;
+}
+
 /** What the console reads of the report of `facsimile mutate --json`. */
 export interface MutationReport {
   readonly score: number;

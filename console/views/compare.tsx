@@ -3,18 +3,20 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { Differences, Pair } from "../model/differences.js";
 import { differencesOf } from "../model/differences.js";
 import { beginningOf } from "../model/fields.js";
+import { besideOf } from "../model/reports.js";
 import { Check, Menu } from "../parts/choices.js";
 import { Table } from "../parts/text.js";
 import { VirtualList } from "../parts/virtual-list.js";
-import { go, ROOT, route, storeOf, worlds } from "../state/session.js";
+import { go, ROOT, reports, route, storeOf, worlds } from "../state/session.js";
 import type { WorldStore } from "../state/world-store.js";
 
 /** Two worlds side by side: what differs first. */
 export function Compare() {
   const { compared } = route.value;
   const all = worlds.value;
-  // The world that was looked at last, or the newest one.
-  const [a, b] = compared ?? [ROOT, route.value.world ?? all.at(-1)?.id ?? ""];
+  // The world that was looked at last, or the newest one; left of a failure what passes beside it.
+  const seen = route.value.world ?? all.at(-1)?.id ?? "";
+  const [a, b] = compared ?? [besideOf(seen, reports.value) ?? ROOT, seen];
   const [left, right] = [storeOf(a), storeOf(b)];
   const choose = (one: string, other: string): void =>
     go({ world: null, view: "compare", compared: [one, other] });
@@ -113,7 +115,7 @@ function SideBySide({ left, right, ids }: SideBySideProps) {
           active.value = row;
         }}
         onOpen={open}
-        row={(row) => <PairLine row={rows[row]} />}
+        row={(row) => <PairLine row={rows[row]} first={found.pairs[found.first]} />}
       />
     </>
   );
@@ -187,31 +189,25 @@ type CompareRow =
 
 /** The pairs that differ with some around them; the others in one row. */
 function rowsOf({ pairs }: Differences, isAll: boolean): readonly CompareRow[] {
-  if (isAll) return pairs.map((pair) => ({ kind: "pair", pair }));
-  const near = new Set<number>();
-  for (const [at, { isSame }] of pairs.entries()) {
-    if (isSame) continue;
-    for (let each = at - AROUND; each <= at + AROUND; each++) near.add(each);
-  }
+  const isNear = (at: number): boolean =>
+    pairs.slice(Math.max(0, at - AROUND), at + AROUND + 1).some(({ isSame }) => !isSame);
   const rows: CompareRow[] = [];
-  let count = 0;
-  const end = (): void => {
-    if (count > 0) rows.push({ kind: "same", count });
-    count = 0;
-  };
   for (const [at, pair] of pairs.entries()) {
-    if (!near.has(at)) {
-      count++;
-      continue;
-    }
-    end();
-    rows.push({ kind: "pair", pair });
+    const last = rows.at(-1);
+    if (isAll || isNear(at)) rows.push({ kind: "pair", pair });
+    else if (last?.kind === "same") rows[rows.length - 1] = { ...last, count: last.count + 1 };
+    else rows.push({ kind: "same", count: 1 });
   }
-  end();
   return rows;
 }
 
-function PairLine({ row }: { readonly row: CompareRow | undefined }) {
+interface PairLineProps {
+  readonly row: CompareRow | undefined;
+  /** The first pair that differs. */
+  readonly first: Pair | undefined;
+}
+
+function PairLine({ row, first }: PairLineProps) {
   if (row === undefined) return null;
   if (row.kind === "same") {
     return (
@@ -222,7 +218,7 @@ function PairLine({ row }: { readonly row: CompareRow | undefined }) {
   }
   const { left, right, words, other, isSame } = row.pair;
   return (
-    <div class={isSame ? "pair" : "pair differs"}>
+    <div class={isSame ? "pair" : row.pair === first ? "pair differs first" : "pair differs"}>
       <span class="when">{(left ?? right)?.at.slice(11, 19)}</span>
       <span class="sign-of">{isSame ? "=" : left === undefined ? "+" : "−"}</span>
       <span class={left === undefined ? "side none" : "side"}>

@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import type { ExplorationReport, FailedFuture } from "../../generated/control/types.js";
 import { beginningOf } from "../model/fields.js";
 import type { Report } from "../model/reports.js";
+import { besideOf } from "../model/reports.js";
 import { Choice } from "../parts/choices.js";
 import { CodeLine } from "../parts/copy.js";
 import { itemWords } from "../parts/items.js";
@@ -148,6 +149,11 @@ function Failure({ failure, world }: Listed) {
       {world !== null && (
         <button type="button" class="main-button" onClick={() => seeWorld(world)}>
           Open as a timeline
+        </button>
+      )}
+      {world !== null && besideOf(world, reports.value) !== undefined && (
+        <button type="button" class="main-button" onClick={() => seeWorld(world, "compare")}>
+          Compare with one that passes
         </button>
       )}
       <h3>{surprises.length === 1 ? "The surprise" : "The surprises"}</h3>

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 a97275bba6158e7845b4fd6a6d3a6f5677b486b484d7abd2711c9e6d096dde51. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 3bbf0ff26fac47ed39d1c354faab117c6e49be3edc0d55c1f78551dc3e3fd11d. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

@@ -640,6 +640,8 @@ export type FailedFuture = {
   };
   /** What else might have happened there, and lets the test pass */
   readonly passing: readonly string[];
+  /** The future beside it that passes, with the most in common; null for none */
+  readonly neighbour: PassingFuture | null;
   /** Which call decides it; null for a future that was not searched */
   readonly why: WhyFailed | null;
 };
@@ -1425,6 +1427,18 @@ export type PackWorldEvent = {
   readonly description: string;
   /** Of this event */
   readonly provenance: Provenance;
+};
+
+/** A future with one surprise less than a failing one, or another last one */
+export type PassingFuture = {
+  /** What happens there */
+  readonly surprises: readonly SurpriseInSet[];
+  /** Plays it, as `replay` */
+  readonly token: string;
+  /** What the application sees first that the failing future has not */
+  readonly differs: string;
+  /** Its recording; null where the world keeps none */
+  readonly recording: string | null;
 };
 
 /** An input that changed something */

@@ -125,21 +125,24 @@ describe("facsimile console", () => {
   test("lists the failures of a folder, each with the world of its future", async () => {
     const place = folder();
     const recording = readFileSync(await recorded(place), "utf8");
+    const neighbour = { token: "fx1.c", recording };
     const failures = [
-      { token: "fx1.a", message: "one mail", recording },
+      { token: "fx1.a", message: "one mail", recording, neighbour },
       { token: "fx1.b", message: "not recorded", recording: null },
     ];
     writeFileSync(join(place, "report.json"), JSON.stringify([{ test: "pays", failures }]));
     const page = join(place, "page.html");
     await cli(["console", place, "-o", page]);
     expect(dataIn(readFileSync(page, "utf8"))).toMatchObject({
-      worlds: [{ name: "bug" }, { name: "one mail" }],
+      worlds: [{ name: "bug" }, { name: "one mail" }, { name: "passes beside: one mail" }],
       reports: [
         {
           kind: "exploration",
           name: "pays",
-          report: { failures: [{ recording: null }, { recording: null }] },
-          worlds: { "fx1.a": "world-2" },
+          report: {
+            failures: [{ recording: null, neighbour: { recording: null } }, { recording: null }],
+          },
+          worlds: { "fx1.a": "world-2", "fx1.c": "world-3" },
         },
       ],
     });

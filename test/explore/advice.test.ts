@@ -82,6 +82,22 @@ test("notes that differ in the time alone are one", async () => {
   expect(advice).toHaveLength(1);
 });
 
+test("so are those that differ in what an answer asks to wait", async () => {
+  const advice = await adviceOn(async (context) => {
+    for (const seconds of ["30", "29"]) {
+      await context.sim.faults.arm({
+        resource: "agents",
+        operation: "list",
+        count: 1,
+        outcome: { code: "rate_limit_exceeded", headers: { "retry-after": seconds } },
+      });
+      await call(context, "GET", "/agents").catch(() => {});
+    }
+    await call(context, "GET", "/agents").catch(() => {});
+  });
+  expect(advice).toHaveLength(1);
+});
+
 test("an error that the test has armed is not a mistake of the application", async () => {
   const advice = await adviceOn(async (context) => {
     await context.sim.faults.arm({

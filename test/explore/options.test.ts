@@ -22,6 +22,7 @@ test.each<[Record<string, unknown>, RegExp]>([
   ],
   [{ only: ["*runs.*creat"] }, /only: there is no "\*runs.\*creat"/],
   [{ only: ["task_runs.create*create"] }, /only: there is no/],
+  [{ except: ["webhook: is lost"] }, /except: there is no "webhook: is lost"/],
   [{ calls: 0 }, /calls: a number above 0, not 0/],
   [{ failures: 0 }, /failures: a number above 0, not 0/],
   [{ incomplete: "warn" }, /incomplete: "accept" or "fail", not "warn"/],
@@ -77,6 +78,35 @@ test("an error from outside can be selected by its code", async () => {
     },
   );
   expect(labels).toEqual(["500 api/timeout"]);
+});
+
+/** What surprised the end of a run whose webhooks are received. */
+async function surprisesOf(options: ExploreOptions): Promise<ReadonlySet<string>> {
+  const met = new Set<string>();
+  await explored(async (context) => {
+    await context.sim.webhooks.handler(() => new Response());
+    await run(context).catch(() => {});
+    await context.settled();
+    for (const { option } of context.surprised()) met.add(option);
+  }, options);
+  return met;
+}
+
+test("one surprise of a kind is left out or kept by its words", async () => {
+  const webhooks = only("webhooks");
+  const all = await surprisesOf({ choices: webhooks });
+  expect(all).toContain("is lost");
+  const without = await surprisesOf({ choices: webhooks, except: ["webhooks: is lost"] });
+  expect(without).toEqual(new Set([...all].filter((one) => one !== "is lost")));
+  const twice = await surprisesOf({ only: ["webhooks: comes twice"] });
+  expect(twice).toEqual(new Set(["comes twice"]));
+});
+
+test("a pattern of an object's events leaves its webhooks, which have a name of their own", async () => {
+  const webhooks = only("webhooks");
+  const all = await surprisesOf({ choices: webhooks });
+  expect(await surprisesOf({ choices: webhooks, except: ["task_runs.event"] })).toEqual(all);
+  expect(await surprisesOf({ choices: webhooks, except: ["*.webhook"] })).toEqual(new Set());
 });
 
 test("a hang is a loss where it is named", async () => {

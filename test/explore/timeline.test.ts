@@ -1,10 +1,21 @@
-import type { Explored } from "facsimile/testing";
+import type { Exploration, Explored, FailedFuture } from "facsimile/testing";
 import { explorationReport } from "facsimile/testing";
 import { expect, test } from "vitest";
 import type { SurpriseKind } from "../../src/tools/explore/surprises/surprise.js";
 import { call, explored, only, run, TASK } from "./support.js";
 
 /** The output for a future that fails, in the order of events. */
+
+const SUBJECT = { name: "books", command: "" };
+const FAILURE: FailedFuture = {
+  ...{ assertion: "a", message: "a", future: 1, futures: 1, position: [0], token: "fx1.a" },
+  ...{ surprises: [], kinds: [], sets: [], passing: [], neighbour: null, why: null },
+  ...{ timeline: [], recording: null, reproduced: { of: 0, times: 0 } },
+};
+const EXPLORATION: Exploration = {
+  ...{ complete: true, surprises: 1, legal: 1, run: 1, shares: [1], seconds: 1 },
+  ...{ failures: [], tried: [], sometimes: {}, unmet: [], advice: [] },
+};
 
 /** The lines of the failure, each with one space between words. */
 async function timeline(
@@ -173,6 +184,38 @@ test("a repeated call has its key", async () => {
     `! 00:00 POST /tasks/${TASK}/run ANSWER LOST, BEFORE IT TOOK EFFECT the only surprise, Idempotency-Key order-1042`,
     `00:00 POST /tasks/${TASK}/run 201 queued the same again, Idempotency-Key order-1042`,
   ]);
+});
+
+test("of a line that is too long ids are cut, and never what decides", async () => {
+  const id = `task_${"7".repeat(90)}`;
+  const { failures } = await explored(
+    async (context) => {
+      for (let attempt = 1; attempt <= 2; attempt++) {
+        await call(context, "POST", `/tasks/${id}/run`).catch(() => {});
+        await call(context, "GET", `/tasks/${id}`).catch(() => {});
+      }
+      context.always("never", false);
+    },
+    { surprises: 0 },
+  );
+  const lines = failures[0]?.timeline ?? [];
+  expect(lines.filter(({ length }) => length > 98)).toEqual([]);
+  expect(
+    unwrapped(lines).filter((line) => / POST .* 404 .*no Idempotency-Key/.test(line)),
+  ).toHaveLength(1);
+  expect(unwrapped(lines).filter((line) => / GET .* 404/.test(line))).toHaveLength(2);
+});
+
+test("why names an instant only where the print has it", () => {
+  const step = "POST /tasks at 00:07, answered 201";
+  const why = { decided: true, step, continuations: 2, passing: null };
+  const failure: FailedFuture = { ...FAILURE, why };
+  const text = (timeline: readonly string[]): string =>
+    explorationReport({ ...EXPLORATION, failures: [{ ...failure, timeline }] }, SUBJECT);
+  expect(text(["  00:07  POST /tasks  201"])).toContain(
+    "after POST /tasks at 00:07, answered 201;",
+  );
+  expect(text(["  00:00  POST /tasks  201  ×9"])).toContain("after POST /tasks, answered 201;");
 });
 
 test("set-up is folded, calls without surprises behind it are not", async () => {

@@ -38,6 +38,20 @@ test("the place of a real timer is that of the application, not of a package tha
   clearTimeout(timer);
 });
 
+test.each(["src/use/somewhere.ts", "src/tools/explore/run/somewhere.ts"])(
+  "nor that of our own %s",
+  (ours) => {
+    const filename = new URL(`../../${ours}`, import.meta.url).pathname;
+    const limit = new Script("(start) => start()", { filename }).runInThisContext();
+    const timers = new RealTimers(() => true);
+    timers.start();
+    const timer = limit(() => limit(setTimeout.bind(null, () => {}, 60_000)));
+    timers.stop();
+    expect(timers.live).toEqual([expect.stringContaining("waiting.test.ts")]);
+    clearTimeout(timer);
+  },
+);
+
 /** The most turns and pauses of a future, with some calls and two handlers that wait. */
 const MOST = 1_000;
 

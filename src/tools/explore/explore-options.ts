@@ -38,7 +38,10 @@ export interface ExploreOptions {
   /** Where to stop early: real seconds, 30 by default, and a number of futures. */
   readonly budget?: { readonly seconds?: number; readonly futures?: number } | undefined;
   readonly choices?: Choices | undefined;
-  /** Patterns of the surprises to try, as `resource.operation` with `*` for any; all by default. */
+  /**
+   * Patterns of the surprises to try, with `*` for any: `resource.operation`, or a kind and the words
+   * of a surprise, such as `webhooks: comes twice`; all by default.
+   */
   readonly only?: readonly string[] | undefined;
   readonly except?: readonly string[] | undefined;
   /** Runs before each future, to reset the application's own state. */
@@ -204,21 +207,29 @@ function errorsOf(vendors: readonly VendorPack[], errors: Choices["errors"] = tr
     if (errors === "classes" || errors === "documented") return errors;
     throw unknown("choices.errors", errors, ["classes", "documented"]);
   }
-  const codes = vendors
+  const outside = vendors
     .flatMap(({ pack }) => pack.errors)
-    .filter(({ arises }) => arises === "outside")
-    .map(({ code }) => code);
-  const odd = errors.find((code) => !codes.includes(code));
-  if (odd !== undefined) throw unknown("choices.errors", odd, codes);
-  return errors;
+    .filter(({ arises }) => arises === "outside");
+  return known(
+    "choices.errors",
+    errors,
+    outside.map(({ code }) => code),
+  );
 }
 
 function lossesOf(lost: Choices["lost"] = true): readonly Loss[] {
-  if (typeof lost === "boolean") return ["reset"];
-  const known = ["reset", "hang"] as const;
-  const odd = lost.find((loss) => !known.includes(loss));
-  if (odd !== undefined) throw unknown("choices.lost", odd, known);
-  return lost;
+  return typeof lost === "boolean" ? ["reset"] : known("choices.lost", lost, ["reset", "hang"]);
+}
+
+/** The names that an option gives. @throws TypeError for one that is not among those it can have */
+function known<N extends string>(
+  option: string,
+  names: readonly N[],
+  all: readonly N[],
+): readonly N[] {
+  const odd = names.find((name) => !all.includes(name));
+  if (odd !== undefined) throw unknown(option, odd, all);
+  return names;
 }
 
 function readPatterns(
@@ -227,14 +238,19 @@ function readPatterns(
 ): Settings["mayBe"] {
   const names = vendors.flatMap(namesOf);
   const read = (option: string, pattern: string): string => {
-    if (names.some((name) => fits(name, pattern))) return pattern;
+    const isOfKind = KINDS.some((kind) => pattern.startsWith(`${kind}: `));
+    if (isOfKind || names.some((name) => fits(name, pattern))) return pattern;
     throw unknown(option, pattern, names);
   };
   const wanted = only?.map((pattern) => read("only", pattern));
   const unwanted = except.map((pattern) => read("except", pattern));
-  const isOf = (patterns: readonly string[], about: readonly string[]): boolean =>
-    about.some((name) => patterns.some((pattern) => fits(name, pattern)));
-  return (about) => (wanted === undefined || isOf(wanted, about)) && !isOf(unwanted, about);
+  if (wanted === undefined && unwanted.length === 0) return () => true;
+  return (about, { kind, name: words }) => {
+    const own = [...about, `${kind}: ${words}`];
+    const isOf = (patterns: readonly string[]): boolean =>
+      own.some((name) => patterns.some((pattern) => fits(name, pattern)));
+    return (wanted === undefined || isOf(wanted)) && !isOf(unwanted);
+  };
 }
 
 /** Whether a name matches a pattern, in which `*` matches any text. Linear in the name. */
@@ -255,7 +271,9 @@ function fits(name: string, pattern: string): boolean {
 /** Names that patterns can match: operations, outcomes, changes of objects, types of event. */
 function namesOf({ vendor, pack }: VendorPack): readonly string[] {
   const { operations, resources, events } = pack;
-  const own = Object.keys(resources).flatMap((name) => [`${name}.end`, `${name}.event`]);
+  const own = Object.keys(resources).flatMap((name) =>
+    ["end", "event", "webhook"].map((about) => `${name}.${about}`),
+  );
   const calls = operations.map(({ resource, operation }) => `${resource}.${operation}`);
   return [...calls, ...own, ...Object.keys(events)].map((name) => nameOf(vendor, name));
 }

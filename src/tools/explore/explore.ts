@@ -12,7 +12,7 @@ import { playedWords, tokenOf, UNPLAYED } from "./report/exploration-report.js";
 import type { Failure } from "./report/failure.js";
 import type { DistinctFailure, Exploration, FailedFuture } from "./report/result.js";
 import { Advice, kindsOf, TriedSurprises } from "./report/result.js";
-import { whyOf } from "./report/why.js";
+import { differenceAt, sharedBy, whyOf } from "./report/why.js";
 import type { ComparableCall, ExploreTargets, Varying } from "./run/comparable-call.js";
 import type { FutureResult, FutureRunOptions, Scene } from "./run/future-result.js";
 import { FutureRunner } from "./run/future-runner.js";
@@ -20,7 +20,7 @@ import { whereOf } from "./run/step-log.js";
 import type { Searched } from "./search.js";
 import { Search } from "./search.js";
 import type { Settings } from "./settings.js";
-import type { Surprise } from "./surprises/surprise.js";
+import type { ChoicePoint, Surprise } from "./surprises/surprise.js";
 
 /**
  * Plays a body again and again, in each future with other legal surprises, each time from the
@@ -61,8 +61,6 @@ export async function exploreAs(
 
 interface FailureDetailsOptions {
   readonly tokenOf: (surprises: readonly Surprise[]) => string;
-  /** Real seconds of the exploration. */
-  readonly seconds: number;
   /** Plays a future. `most`: the most surprises for which it meets points; as in the search by default. */
   readonly play: (
     surprises: readonly Surprise[],
@@ -74,28 +72,34 @@ interface FailureDetailsOptions {
 /** How often a failing future is replayed. */
 const CONFIRMATIONS = 3;
 
-/** The share of the budget that finding out why futures fail may take besides. */
-const SHARE = 0.5;
+/** A future is played for its recording, and for what reaches the application. */
+const KEPT: FutureRunOptions = { isWritten: true, isObserved: true };
+
+const NO_POINT: ChoicePoint = { label: "", about: [], options: [] };
+
+/** The most futures in all that finding out why some fail may take besides. */
+const MOST_CONTINUATIONS = 400;
 
 /** Finds out about a failure what a person wants to know of it, by playing more futures. */
 class FailureDetails {
   readonly #options: FailureDetailsOptions;
-  #recorded: (Pick<FailedFuture, "recording"> & { readonly result: FutureResult }) | null = null;
-  /** Real milliseconds that are left. */
-  #left: number;
+  #left = MOST_CONTINUATIONS;
 
   constructor(options: FailureDetailsOptions) {
     this.#options = options;
-    this.#left = options.seconds * 1_000 * SHARE;
   }
 
   async of(found: DistinctFailure): Promise<FailedFuture> {
     const isSearched = found.position.length > 0;
     const failure = isSearched ? await this.#fewest(found) : found;
     const { assertion, message, result, position, future, futures, kinds, sets } = failure;
-    const { tokenOf } = this.#options;
-    const reproduced = isSearched ? await this.#confirm(failure) : { of: 0, times: 0 };
-    const recording = await this.#recordingOf(result);
+    const { tokenOf, play } = this.#options;
+    const again: FutureResult[] = [];
+    while (again.length < (isSearched ? CONFIRMATIONS : 1)) {
+      again.push(await play(result.surprises, KEPT));
+    }
+    const failed = again.filter(({ failures }) => failures.some((one) => isOf(one, failure)));
+    const beside = isSearched ? await this.#passingBeside(result) : [];
     const taken = result.stepLog.steps.filter(({ surprise }) => surprise !== null);
     return {
       ...{ assertion, message, future, futures, position },
@@ -106,19 +110,14 @@ class FailureDetails {
       ...{ kinds, sets },
       token: tokenOf(result.surprises),
       timeline: result.timeline,
-      ...{ recording, reproduced },
-      passing: isSearched ? await this.#passing(result) : [],
+      recording: again[0]?.recording ?? null,
+      reproduced: isSearched ? { of: CONFIRMATIONS, times: failed.length } : { of: 0, times: 0 },
+      passing: beside.flatMap(({ surprises }) =>
+        surprises.length < result.surprises.length ? [] : (surprises.at(-1)?.option ?? []),
+      ),
+      neighbour: await this.#neighbour(again[0]?.arrivals ?? [], beside),
       why: isSearched ? await this.#why(result) : null,
     };
-  }
-
-  /** Failures of one future share its recording. */
-  async #recordingOf(result: FutureResult): Promise<string | null> {
-    if (this.#recorded?.result !== result) {
-      const { recording } = await this.#options.play(result.surprises, { isWritten: true });
-      this.#recorded = { result, recording };
-    }
-    return this.#recorded.recording;
   }
 
   /** Leaves out what is not needed: a search that stops early has not played all smaller futures. */
@@ -126,8 +125,7 @@ class FailureDetails {
     const { surprises } = failure.result;
     for (const [at] of surprises.length > 1 ? surprises.entries() : []) {
       const result = await this.#options.play(surprises.toSpliced(at, 1));
-      const isSame = result.failures.some(({ assertion }) => assertion === failure.assertion);
-      if (isSame && result.unmet === undefined) {
+      if (result.unmet === undefined && result.failures.some((one) => isOf(one, failure))) {
         const sets = [result.surprises];
         return this.#fewest({ ...failure, result, sets, kinds: kindsOf(result) });
       }
@@ -135,46 +133,53 @@ class FailureDetails {
     return failure;
   }
 
-  async #confirm({ assertion, result }: DistinctFailure): Promise<FailedFuture["reproduced"]> {
-    let times = 0;
-    for (let count = 0; count < CONFIRMATIONS; count++) {
-      const { failures } = await this.#options.play(result.surprises);
-      if (failures.some((one) => one.assertion === assertion)) times += 1;
-    }
-    return { of: CONFIRMATIONS, times };
-  }
-
   /**
-   * What might have happened in place of the last surprise, and does no harm. The search may have
-   * left it to another part, so each is played here.
+   * The futures that pass without one of its surprises, or with another one in place of the last. The
+   * search may have left them to another part, so each is played here.
    */
-  async #passing({ surprises, met }: FutureResult): Promise<readonly string[]> {
+  async #passingBeside({ surprises, met }: FutureResult): Promise<readonly FutureResult[]> {
     const last = surprises.at(-1);
-    const point = met.find(({ label }) => label === last?.label);
-    if (last === undefined || point === undefined) return [];
-    const passing: string[] = [];
-    for (const { name: option } of point.options) {
-      if (option === last.option) continue;
-      const other = [...surprises.slice(0, -1), { label: last.label, option }];
-      const { failures } = await this.#options.play(other);
-      if (failures.length === 0) passing.push(option);
+    const { label, options } = met.find((point) => point.label === last?.label) ?? NO_POINT;
+    const planned = [
+      ...surprises.map((_, at) => surprises.toSpliced(surprises.length - 1 - at, 1)),
+      ...options
+        .filter(({ name }) => name !== last?.option)
+        .map(({ name: option }) => [...surprises.slice(0, -1), { label, option }]),
+    ];
+    const passing: FutureResult[] = [];
+    for (const one of planned) {
+      const result = await this.#options.play(one, { isObserved: true });
+      if (result.failures.length === 0 && result.unmet === undefined) passing.push(result);
     }
     return passing;
   }
 
+  /** The passing future in which the application sees the same for longest. */
+  async #neighbour(
+    failing: FutureResult["arrivals"],
+    beside: readonly FutureResult[],
+  ): Promise<FailedFuture["neighbour"]> {
+    const shared = beside.map(({ arrivals }) => sharedBy(arrivals, failing));
+    const at = Math.max(...shared);
+    const nearest = beside[shared.indexOf(at)];
+    if (nearest === undefined) return null;
+    const { surprises, arrivals } = nearest;
+    const { recording } = await this.#options.play(surprises, KEPT);
+    const differs = differenceAt(arrivals[at], failing[at]);
+    return { surprises, token: this.#options.tokenOf(surprises), differs, recording };
+  }
+
   async #why(result: FutureResult): Promise<WhyFailed> {
-    const began = systemClock.elapsed();
-    const passed = (): number => systemClock.elapsed() - began;
     const most = result.surprises.length + 1;
-    const why = await whyOf(
-      result,
-      (surprises) => this.#options.play(surprises, { isObserved: true }, most),
-      () => passed() >= this.#left,
-    );
-    this.#left -= passed();
+    const play = (surprises: readonly Surprise[]): Promise<FutureResult> =>
+      this.#options.play(surprises, { isObserved: true }, most);
+    const why = await whyOf(result, play, this.#left);
+    if (why.decided) this.#left -= why.continuations;
     return why;
   }
 }
+
+const isOf = (one: Failure, { assertion }: Failure): boolean => one.assertion === assertion;
 
 const APART = "explore: the clocks of the simulators differ, since one was reset alone";
 
@@ -209,7 +214,6 @@ class Explorer {
     this.#tokenOf = (surprises) => tokenOf(targets.packName, surprises);
     this.#failureDetails = new FailureDetails({
       tokenOf: this.#tokenOf,
-      seconds: exploring.seconds,
       play: (surprises, options, most = exploring.surprises) =>
         futureRunner.play(surprises, { ...this.#settings, surprises: most }, options),
     });
@@ -348,7 +352,7 @@ const incomplete = (found: Searched): Failure => ({
 const NO_CHOICE: Failure = {
   assertion: "meets a choice",
   message:
-    "the test meets no choice: no call that can surprise came to sim.url or sim.fetch. Calls within withoutSurprises cannot, nor can those that only, except and choices leave out",
+    "the test meets no choice: no call that can surprise came to sim.url, sim.fetch or a host of sim.intercept. Calls within withoutSurprises cannot, nor can those that only, except and choices leave out",
 };
 
 const notTheSame = ({ ways }: FutureDifferences): Failure => ({

@@ -141,16 +141,8 @@ export class Search {
   }
 
   #shuffled(candidates: readonly Candidate[]): readonly Candidate[] {
-    const left = [...candidates];
-    return candidates
-      .map(() => {
-        const at = this.#random.below(left.length);
-        const last = left.pop();
-        const drawn = left[at] ?? last;
-        if (last !== undefined && at < left.length) left[at] = last;
-        return drawn;
-      })
-      .filter((one) => one !== undefined);
+    const drawn = candidates.map((one) => ({ one, at: this.#random.next() }));
+    return drawn.sort((one, other) => one.at - other.at).map(({ one }) => one);
   }
 
   #isOwn([first]: readonly number[]): boolean {

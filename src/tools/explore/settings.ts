@@ -26,8 +26,8 @@ export interface Settings {
   readonly surprises: number;
   /** Kinds of surprise at a call. */
   readonly callOptions: (operation: OperationSpec) => readonly CallOption[];
-  /** Whether something may surprise, by its names. */
-  readonly mayBe: (about: readonly string[]) => boolean;
+  /** Whether something may surprise, by its names and by its kind and words. */
+  readonly mayBe: (about: readonly string[], option: Option) => boolean;
   readonly isolate: () => unknown;
   /** The most calls in one future. */
   readonly calls: number;
@@ -44,7 +44,6 @@ export function pointOf<O extends Option>(
   about: readonly string[],
   all: readonly O[],
 ): (ChoicePoint & { readonly options: readonly O[] }) | undefined {
-  if (!mayBe(about)) return undefined;
-  const options = all.filter(({ kind }) => kinds.has(kind));
+  const options = all.filter((one) => kinds.has(one.kind) && mayBe(about, one));
   return options.length === 0 ? undefined : { label, about, options };
 }

@@ -115,4 +115,21 @@ export const withoutServer: Checks = {
       await failure.getByRole("button", { name: "Open as a timeline" }).click();
       await page.getByRole("region", { name: "Timeline" }).waitFor();
     }),
+  "a failing future stands beside one that passes, which comes first, with the first difference marked":
+    (bench) =>
+      fromDisk(bench, [], "#/explore", async ({ page }) => {
+        const failure = page.getByRole("region", { name: "Failure", exact: true });
+        await failure.getByRole("button", { name: "Compare with one that passes" }).click();
+        await page.locator(".pair.differs.first").waitFor();
+        same(await page.locator(".pair.differs.first").count(), 1, "first differences");
+        const sides = page.locator(".compare-side select");
+        const [left, right] = [sides.first(), sides.last()].map((one) =>
+          one.evaluate((menu: HTMLSelectElement) => menu.selectedOptions[0]?.text ?? ""),
+        );
+        hold((await left)?.startsWith("passes beside: ") === true, "the passing one is not left");
+        hold(
+          (await right)?.startsWith("passes beside: ") === false,
+          "the failing one is not right",
+        );
+      }),
 };

@@ -80,16 +80,36 @@ const INDENT = " ".repeat(14);
 /** The most lines of one item: the answer of a handler can be long. */
 const TALLEST = 3;
 
-/** Fits a line to the screen: marked and never folded lines are wrapped, others cut. */
+/** Words that are cut to their beginning where a line is too long: ids first, then paths. */
+const CUTTABLE = [/[\w-]*\d[\w-]*/g, /\/\S{24,}/g];
+const BEGINNING = 8;
+
+/** A text of at most `most` characters: what decides, such as a status or `no Idempotency-Key`, stays. */
+function shortened(text: string, most: number): string {
+  let over = text.length - most;
+  let short = text;
+  for (const words of CUTTABLE) {
+    short = short.replaceAll(words, (word) => {
+      const less = Math.min(over, word.length - BEGINNING - 1);
+      if (less <= 0) return word;
+      over -= less;
+      return `${word.slice(0, -less - 1)}…`;
+    });
+  }
+  return cut(short, most);
+}
+
+/** Fits a line to the screen: marked and never folded lines are wrapped, others shortened. */
 function fitted({ line, count, until }: RepeatedLine): readonly string[] {
   const often = count === 1 ? "" : `  ×${count}${until === line.when ? "" : ` until ${until}`}`;
   const whole = wholeLine({ ...line, text: line.text + often });
   const over = whole.length - SCREEN.columns;
   if (over <= 0) return [whole];
   if (!line.marked && line.weight !== WEIGHTS.kept) {
-    return [wholeLine({ ...line, text: `${line.text.slice(0, -over - 1)}…${often}` })];
+    return [wholeLine({ ...line, text: shortened(line.text, line.text.length - over) + often })];
   }
-  const lines = wrapped(cut(whole, TALLEST * SCREEN.columns), SCREEN.columns, INDENT);
+  const most = TALLEST * (SCREEN.columns - INDENT.length);
+  const lines = wrapped(shortened(whole, most), SCREEN.columns, INDENT);
   if (lines.length <= TALLEST) return lines;
   return [...lines.slice(0, TALLEST - 1), `${lines[TALLEST - 1]?.slice(0, SCREEN.columns - 1)}…`];
 }

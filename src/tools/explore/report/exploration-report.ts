@@ -110,6 +110,7 @@ const failureLines = (failure: FailedFuture, subject: ReportSubject): readonly s
   ...failure.message.split("\n").flatMap(indented),
   ...failure.timeline,
   ...passingLines(failure),
+  ...neighbourLines(failure),
   ...whyLines(failure),
   ...setLines(failure),
   ...replayLines(failure, subject),
@@ -138,15 +139,28 @@ function passingLines({ passing }: FailedFuture): readonly string[] {
   return indented(`in its place these pass: ${listed(passing)}`);
 }
 
-/** The call after which no continuation passes. */
-function whyLines({ why, surprises }: FailedFuture): readonly string[] {
+/** The future beside it that passes, and where the two part. */
+function neighbourLines({ neighbour, surprises: { length } }: FailedFuture): readonly string[] {
+  if (neighbour === null) return [];
+  const { surprises, differs } = neighbour;
+  const how =
+    surprises.length < length
+      ? `without ${length === 1 ? "the surprise" : "one of the surprises"}`
+      : `with ${surprises.at(-1)?.option} in its place`;
+  return indented(`${how} it passes: ${differs}`);
+}
+
+/** The call after which no continuation passes; an instant that is folded away is not named. */
+function whyLines({ why, surprises, timeline }: FailedFuture): readonly string[] {
   if (why === null) return [];
   const { decided, step, continuations, passing } = why;
   const all = counted(continuations, "continuation");
   const one = passing === null ? `without ${lastOf(surprises)}` : `with ${wordsOf(passing)}`;
   if (!decided) return indented(`why: not decided, ${all} are too many for the budget`);
   if (step !== null) {
-    return indented(`why: none of ${all} passes after ${step}; before it one does, ${one}`);
+    const isShown = (instant: string): boolean => timeline.some((line) => line.includes(instant));
+    const named = step.replace(/ at (\d+:\d\d)/, (at, instant) => (isShown(instant) ? at : ""));
+    return indented(`why: none of ${all} passes after ${named}; before it one does, ${one}`);
   }
   return indented(
     `why: no call decides it: the application sees the same in one that passes, ${one}`,

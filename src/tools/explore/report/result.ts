@@ -10,6 +10,7 @@ import type {
 } from "../../../../generated/control/types.js";
 import { madeOnce } from "../../../engine/base/made-once.js";
 import type { Verb } from "../../../engine/pack/pack.js";
+import { compareTexts } from "../../mutate/findings.js";
 import type { FutureResult } from "../run/future-result.js";
 import type { CallStep } from "../run/step-log.js";
 import { nameOf } from "../run/step-log.js";
@@ -96,31 +97,33 @@ export class Advice {
   }
 
   #note(words: string, note: AdviceNote): void {
-    const known = [...this.#notes.keys()].some((one) => unmeasured(one) === unmeasured(words));
-    if (!known) this.#notes.set(words, note);
+    if (!this.#notes.has(words)) this.#notes.set(words, note);
   }
 
   /** `tokenOf`: the token of a future. */
   words(tokenOf: (surprises: readonly Surprise[]) => string): readonly string[] {
-    return [...this.#notes].flatMap(([words, { surprises, refused: call }]) => {
+    const all = [...this.#notes].flatMap(([words, { surprises, refused: call }]) => {
       if (call !== null && this.#accepted.has(call)) return [];
       const shown = surprises.map(({ option }) => option).join(" and ") || "the baseline future";
       return [`${words}${TOKEN}${tokenOf(surprises)} shows it: ${shown}`];
     });
+    return withoutRepeatedAdvice(all);
   }
 }
 
 const TOKEN = "; FACSIMILE_REPLAY=";
 
-/** Notes that differ in a measured time alone are one. */
-const unmeasured = (words: string): string => words.replaceAll(/(?<![\d.])\d[\d.]* s\b/g, "… s");
+/** Notes that differ in measured times and counts alone are one. */
+const unmeasured = (words: string): string => words.replaceAll(MEASURED, "…");
+
+const MEASURED = /(?<![\d.])\d[\d.]*(?= (?:s|times)\b)|(?<=Retry-After: )\d+/g;
 
 /** Each note once: parts of an exploration show it by other futures. */
 function withoutRepeatedAdvice(advice: readonly string[]): readonly string[] {
   const known = new Map<string, string>();
   for (const one of advice) {
-    const [words = ""] = one.split(TOKEN, 1);
-    if (!known.has(unmeasured(words))) known.set(unmeasured(words), one);
+    const words = unmeasured(one.split(TOKEN, 1)[0] ?? "");
+    if (!known.has(words)) known.set(words, one);
   }
   return [...known.values()];
 }
@@ -217,7 +220,7 @@ const inOrder = (rows: readonly Tried[]): readonly Tried[] =>
   KINDS.flatMap((kind) =>
     rows
       .filter((row) => row.kind === kind)
-      .sort(({ about: one }, { about: other }) => (one < other ? -1 : Number(one > other))),
+      .sort((one, other) => compareTexts(one.about, other.about)),
   );
 
 interface CountedOptions {
@@ -314,7 +317,7 @@ const FACTS: Readonly<Record<SurpriseKind, KindFacts>> = {
 
 function reasonOf(kind: SurpriseKind, about: string, { kinds, mayBe }: Settings): string {
   if (!kinds.has(kind)) return "left out by choices";
-  if (about !== "*" && !mayBe([about])) return "left out by only or except";
+  if (about !== "*" && !mayBe([about], { kind, name: "" })) return "left out by only or except";
   return FACTS[kind].reason;
 }
 

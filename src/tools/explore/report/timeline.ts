@@ -10,7 +10,6 @@ import type { CallExtras, TimelineEntry } from "../../../api/journal/timeline/ti
 import { linesOf, withSetUp } from "../../../api/journal/timeline/timeline-lines.js";
 import type { Mark } from "../../../api/journal/timeline/timeline-log.js";
 import type { TraceSubject } from "../../../api/journal/traces.js";
-import { byKind } from "../../../engine/base/by-kind.js";
 import { formatInstant } from "../../../engine/base/time.js";
 import { stateOf } from "../../../engine/world/rules/objects/stored-object.js";
 import type { World } from "../../../engine/world/world.js";
@@ -175,40 +174,29 @@ const byInstant = (one: PlacedEntry, other: PlacedEntry): number =>
   one.log - other.log ||
   byPlace(one, other);
 
-type Found = Pick<PlacedEntry, "entry" | "mark">;
-
-const placedEntry = (item: TimelineItem, journal: Journal, calls: Calls): Found => ({
-  mark: { after: item.number, nth: 0 },
-  ...PLACED(item, journal, calls),
-});
-
-const asNoted = (entry: TimelineItem): Pick<PlacedEntry, "entry"> => ({ entry });
-
-const PLACED = byKind<TimelineItem, [Journal, Calls], Pick<PlacedEntry, "entry"> & Partial<Found>>({
-  call: (item, { world, traces }, calls) => {
+function placedEntry(
+  item: TimelineItem,
+  { world, traces, sentRequests }: Journal,
+  calls: Calls,
+): Pick<PlacedEntry, "entry" | "mark"> {
+  const mark = { after: item.number, nth: 0 };
+  if (item.kind === "call") {
     const subject = traces.byId(item.trace_id)?.subject ?? null;
     const detail = subject === null ? "" : detailOf(world, subject);
-    return { entry: { ...item, ...calls.extras(item), detail } };
-  },
-  change: (item, { world }) => {
+    return { entry: { ...item, ...calls.extras(item), detail }, mark };
+  }
+  if (item.kind === "change") {
     const { resource, resource_id: id, to: state } = item;
-    return { entry: { ...item, detail: detailOf(world, { resource, id, state }) } };
-  },
+    return { entry: { ...item, detail: detailOf(world, { resource, id, state }) }, mark };
+  }
+  const request =
+    item.kind === "delivery" ? sentRequests.get(item.delivery_id, item.attempt) : undefined;
+  if (request === undefined) return { entry: item, mark };
   // Its entry comes when its answer has taken effect; its handler may have made calls before.
-  delivery: (item, { sentRequests }) => {
-    const request = sentRequests.get(item.delivery_id, item.attempt);
-    if (request === undefined) return { entry: item };
-    const at = formatInstant(request.at);
-    return {
-      entry: { ...item, at, ...(at === item.at ? {} : { answeredAt: item.at }) },
-      mark: request.begun,
-    };
-  },
-  clock: asNoted,
-  event: asNoted,
-  override: asNoted,
-  warning: asNoted,
-});
+  const at = formatInstant(request.at);
+  const answered = at === item.at ? {} : { answeredAt: item.at };
+  return { entry: { ...item, at, ...answered }, mark: request.begun };
+}
 
 type SurpriseStep = Omit<Extract<LoggedStep, { readonly kind: "surprise" }>, "mark">;
 

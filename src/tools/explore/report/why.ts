@@ -6,8 +6,8 @@ import type { FutureResult } from "../run/future-result.js";
 import type { Surprise } from "../surprises/surprise.js";
 import type { Arrival } from "./timeline.js";
 
-/** The most continuations of one failure that are played, and the most calls in them. */
-const MOST = { continuations: 400, calls: 20_000 };
+/** The most calls in the continuations of one failure. */
+const MOST_CALLS = 20_000;
 
 /** Plays a future, offers it one surprise more than it has, and notes what reaches the application. */
 type Play = (surprises: readonly Surprise[]) => Promise<FutureResult>;
@@ -15,12 +15,13 @@ type Play = (surprises: readonly Surprise[]) => Promise<FutureResult>;
 /**
  * Finds the call after which no continuation passes. A continuation has some of the first surprises
  * of the failing future and at most one other, or all of them and one more. It goes on from a call if
- * the application has seen the same up to there. `isOver` ends the search.
+ * the application has seen the same up to there. `left`: how many may be played, which no machine
+ * changes.
  */
 export async function whyOf(
   { surprises }: Pick<FutureResult, "surprises">,
   play: Play,
-  isOver: () => boolean,
+  left: number,
 ): Promise<WhyFailed> {
   const { arrivals, open, stepLog } = await play(surprises);
   const last = surprises.at(-1);
@@ -33,11 +34,10 @@ export async function whyOf(
   ];
   const { length } = continuations;
   const undecided = { decided: false, step: null, continuations: length, passing: null };
-  if (length > MOST.continuations || length * stepLog.calls.length > MOST.calls) return undecided;
+  if (length > left || length * stepLog.calls.length > MOST_CALLS) return undecided;
   let passing: Surprise | null = null;
   let shared = -1;
   for (const continuation of continuations) {
-    if (isOver()) return undecided;
     const result = await play(continuation);
     const same = sharedBy(result.arrivals, arrivals);
     if (result.failures.length > 0 || same <= shared) continue;
@@ -55,8 +55,15 @@ const childrenOf = ({ open }: Pick<FutureResult, "open">): readonly Surprise[] =
 const isSame = (one: Surprise, other: Surprise | undefined): boolean =>
   one.label === other?.label && one.option === other.option;
 
+/** In words what the application sees first in a passing future, and what in a failing one. */
+export function differenceAt(there: Arrival | undefined, here: Arrival | undefined): string {
+  const part = there?.words === here?.words ? "the body of " : "";
+  if (there !== undefined) return `first differs in ${part}${there.words}`;
+  return here === undefined ? "the application sees the same" : `ends before ${here.words}`;
+}
+
 /** How much the application has seen in both futures, before they differ. */
-function sharedBy(one: readonly Arrival[], other: readonly Arrival[]): number {
+export function sharedBy(one: readonly Arrival[], other: readonly Arrival[]): number {
   const at = other.findIndex(({ seen }, place) => one[place]?.seen !== seen);
   return at === -1 ? other.length : at;
 }

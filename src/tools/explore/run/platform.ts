@@ -133,11 +133,12 @@ export class RealTimers {
 /** Node.js says so in a field of its own; a timer without it counts as live. */
 const isOver = (timer: object): boolean => Reflect.get(timer, "_destroyed") === true;
 
-/** The first line of a stack that is the application's, else that of a package. */
+/** The first line of a stack that is the application's, else that of a package; never our own. */
 function placeOf(stack: string): string {
-  const lines = stack
-    .split("\n")
-    .filter((line) => !/\(?node:|run.platform\./.test(line) && /:\d+\)?$/.test(line));
+  const all = stack.split("\n").filter((line) => !/\(?node:/.test(line) && /:\d+\)?$/.test(line));
+  // The first line is of this file, or of a part that it is built into.
+  const [, ours = ""] = /\(?(\S*[/\\](?:src|dist)[/\\])/.exec(all[0] ?? "") ?? [];
+  const lines = all.slice(1).filter((line) => ours === "" || !line.includes(ours));
   const own = lines.find((line) => !/[/\\]node_modules[/\\]/.test(line)) ?? lines[0];
   return own?.replace(/^\s*at\s+/, "") ?? "";
 }

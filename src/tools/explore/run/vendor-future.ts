@@ -332,7 +332,7 @@ class DeliveryPoints {
       if (outcome === "skipped") continue;
       const nth = (this.#counts.get(eventType) ?? 0) + 1;
       this.#counts.set(eventType, nth);
-      const about = [eventType, `${pack.events[eventType]?.resource}.event`];
+      const about = [eventType, `${pack.events[eventType]?.resource}.webhook`];
       const chosen = this.#chooser.choose(`delivery of ${eventType} #${nth}`, about, this.#options);
       if (chosen === undefined) continue;
       this.#chooser.log(`delivery of ${eventType} ${chosen.name}`, chosen);

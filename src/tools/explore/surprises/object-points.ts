@@ -4,6 +4,7 @@
 import { possibleEvents } from "../../../engine/world/inputs/world-events.js";
 import { hasReceivers } from "../../../engine/world/rules/events/deliveries-targets.js";
 import type { World } from "../../../engine/world/world.js";
+import { compareTexts } from "../../mutate/findings.js";
 import type { ComparableCall, Varying } from "../run/comparable-call.js";
 import type { Chooser } from "../run/step-log.js";
 import type { InvolvedObject } from "./arming.js";
@@ -75,7 +76,7 @@ export class Timing {
     varying: Varying,
   ): readonly C[] {
     if (calls.length < 2) return calls;
-    const sorted = calls.toSorted((one, other) => compare(one.seen.text, other.seen.text));
+    const sorted = calls.toSorted((one, other) => compareTexts(one.seen.text, other.seen.text));
     const labels = sorted.map(({ seen }) => seen.label(varying));
     const options = sorted.slice(1).map((_, at): OrderOption => {
       const first = at + 1;
@@ -93,8 +94,6 @@ export class Timing {
     return [one, ...sorted];
   }
 }
-
-const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
 /**
  * The points at which something happens to an object that is about to matter: in the world outside,

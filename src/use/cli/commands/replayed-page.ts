@@ -4,7 +4,7 @@
 
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { Json, JsonObject } from "../../../engine/base/json.js";
+import type { JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject } from "../../../engine/base/json.js";
 import type { PageReport, WorldAnswers } from "../../../instance/console/exported-page.js";
 import { exportedPage, worldAnswers, worldId } from "../../../instance/console/exported-page.js";
@@ -107,20 +107,23 @@ const WANTED = { what: "a recording, a result with --json, or a folder with them
 const NO_REPORT =
   "this is no result of explore, mutate or coverage; write one as JSON, such as: facsimile explore --json … > report.json";
 
-/** Replays the failing futures that have recordings; answers the worlds by token. */
+/** Replays failing futures that have recordings, and their neighbours; answers the worlds by token. */
 async function replayFailures(
   report: JsonObject,
   worlds: { name: string; answers: WorldAnswers }[],
   packs: RecordedPacks,
 ): Promise<Readonly<Record<string, string>>> {
   const places: Record<string, string> = {};
-  for (const failure of listOf(report)) {
-    if (!isObject(failure)) continue;
-    const { token, message, recording } = failure;
-    if (typeof recording !== "string") continue;
+  const keep = async ({ token, recording }: JsonObject, name: string): Promise<void> => {
+    if (typeof recording !== "string" || Object.hasOwn(places, String(token))) return;
     const answers = await answersOf(recordingOf(String(token), Buffer.from(recording)), packs);
     places[String(token)] = worldId(worlds.length);
-    worlds.push({ name: String(message).slice(0, LONGEST_NAME), answers });
+    worlds.push({ name: name.slice(0, LONGEST_NAME), answers });
+  };
+  for (const failure of listOf(report)) {
+    await keep(failure, String(failure["message"]));
+    const neighbour = neighbourOf(failure);
+    if (neighbour !== null) await keep(neighbour, `passes beside: ${failure["message"]}`);
   }
   return places;
 }
@@ -130,10 +133,17 @@ const LONGEST_NAME = 100;
 /** They hold secrets, and the page has their replays. */
 function withoutRecordings(report: JsonObject): JsonObject {
   if (report["failures"] === undefined) return report;
-  const failures = listOf(report).map((failure) =>
-    isObject(failure) ? { ...failure, recording: null } : failure,
-  );
+  const failures = listOf(report).map((failure) => {
+    const neighbour = neighbourOf(failure);
+    const kept = neighbour === null ? null : { ...neighbour, recording: null };
+    return { ...failure, recording: null, neighbour: kept };
+  });
   return { ...report, failures };
 }
 
-const listOf = ({ failures }: JsonObject): readonly Json[] => (isArray(failures) ? failures : []);
+function neighbourOf({ neighbour = null }: JsonObject): JsonObject | null {
+  return isObject(neighbour) ? neighbour : null;
+}
+
+const listOf = ({ failures }: JsonObject): readonly JsonObject[] =>
+  isArray(failures) ? failures.filter(isObject) : [];

@@ -54,10 +54,10 @@ export const fileWord = (path: string): string => pathWord(relative(process.cwd(
 // Taken now: a test may replace the console.
 const print = console.log.bind(console);
 
-/** A timeout in real milliseconds that is longer than the budget of the exploration. */
+/** A timeout in real milliseconds beyond the budget and what explains the failures. */
 export function timeoutOf({ budget, settle }: ExploreOptions): number {
   const { seconds = USUAL_SECONDS } = budget ?? {};
-  return (seconds + 20 * (settle?.seconds ?? 5)) * 1_000;
+  return (4 * seconds + 20 * (settle?.seconds ?? 5)) * 1_000;
 }
 
 /** What explores, begun for one test. */

@@ -1,5 +1,5 @@
 # Generated from the control contract by generate.py; never edited.
-# eeed905c6e071145672a1a3cba15c71f8e10fdb081cbff31a1bccf11c9964e37
+# 8ed22d69b9aceebfac58f627da564d621001371f1ca05d1f6b753e8c52208010
 
 from __future__ import annotations
 
@@ -1769,6 +1769,17 @@ class ExplorationChoices(TypedDict):
     answers: NotRequired[bool]
 
 
+class PassingFuture(TypedDict):
+    """
+    A future with one surprise less than a failing one, or another last one
+    """
+
+    surprises: list[SurpriseInSet]
+    token: str
+    differs: str
+    recording: str | None
+
+
 class WhyFailed(TypedDict):
     """
     The call or webhook after which no continuation of a future passes
@@ -2038,6 +2049,7 @@ class FailedFuture(TypedDict):
     recording: str | None
     reproduced: Reproduced
     passing: list[str]
+    neighbour: PassingFuture | None
     why: WhyFailed | None
 
 

@@ -157,6 +157,7 @@ public final class Contract {
    * @param recording Its recording; null where the world keeps none
    * @param reproduced In how many of how many more runs it failed in the same way
    * @param passing What else might have happened there, and lets the test pass
+   * @param neighbour The future beside it that passes, with the most in common; null for none
    * @param why Which call decides it; null for a future that was not searched
    */
   public record FailedFuture(
@@ -173,6 +174,7 @@ public final class Contract {
       @JsonProperty("recording") String recording,
       @JsonProperty("reproduced") Reproduced reproduced,
       @JsonProperty("passing") List<String> passing,
+      @JsonProperty("neighbour") PassingFuture neighbour,
       @JsonProperty("why") WhyFailed why) {}
 
   /**
@@ -257,6 +259,20 @@ public final class Contract {
       @JsonProperty("resolution") String resolution,
       @JsonProperty("request") RecordedRequest request,
       @JsonProperty("response") RecordedResponse response) {}
+
+  /**
+   * A future with one surprise less than a failing one, or another last one.
+   *
+   * @param surprises What happens there
+   * @param token Plays it, as {@code replay}
+   * @param differs What the application sees first that the failing future has not
+   * @param recording Its recording; null where the world keeps none
+   */
+  public record PassingFuture(
+      @JsonProperty("surprises") List<SurpriseInSet> surprises,
+      @JsonProperty("token") String token,
+      @JsonProperty("differs") String differs,
+      @JsonProperty("recording") String recording) {}
 
   /**
    * A pinned value and how many objects it was bound to.
