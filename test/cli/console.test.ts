@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { pack as deck } from "../../generated/deck/0.1.0/index.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import { createSimulator } from "../../src/use/testing/simulators.js";
@@ -163,6 +163,22 @@ describe("facsimile console", () => {
 
     await run(process.execPath, ["breaks.test.mjs"], place, { MENDED: "1" });
     expect(readdirSync(left).filter((name) => name.endsWith(".exploration.json"))).toEqual([]);
+  });
+
+  test("leaves out what a folder has of unknown packs, and finds those of the project", async () => {
+    const place = folder();
+    const packs = ["mail", "shop"].map((name) => ({ ...deck, name }));
+    for (const pack of [deck, ...packs]) await recorded(place, pack.name, pack);
+    const [mail = ""] = packs.map((pack) => packFolder(pack));
+    writeFileSync(join(place, "facsimile.yaml"), `vendors:\n  mail:\n    pack: ${mail}\n`);
+    const page = join(place, "page.html");
+    vi.spyOn(process, "cwd").mockReturnValue(place);
+    const { err } = await cli(["console", place, "-o", page]);
+    vi.restoreAllMocks();
+    expect(err).toContain('shop.recording.jsonl is left out: there is no pack "shop@0.1.0".');
+    expect(dataIn(readFileSync(page, "utf8"))).toMatchObject({
+      worlds: [{ name: "deck" }, { name: "mail" }],
+    });
   });
 
   test("refuses a file that is neither a recording nor a result", async () => {

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { savedRecording } from "../../src/use/testing/files/failure-file.js";
+import { savedRecording, setAside, testTitle } from "../../src/use/testing/files/failure-file.js";
 import type { SimulatorOptions } from "../../src/use/testing/index.js";
 import { createSimulator } from "../../src/use/testing/index.js";
 import type { Simulator } from "../../src/use/testing/simulator.js";
@@ -67,4 +67,25 @@ test("the recording of a test that has failed is saved under its name", async ()
   expect(path).toMatch(/\/bookings-a-rate-limited-one-is-retried-[0-9a-f]{6}\.recording\.jsonl$/);
   expect(existsSync(path)).toBe(true);
   expect(words).toContain(`facsimile recording replay ${path} --serve`);
+});
+
+test("files of a test that passes again are set aside, the newest twenty", async () => {
+  const sim = await simulator({ record: true });
+  const into = folder();
+  const titles = Array.from({ length: 22 }, (_, at) =>
+    testTitle("is retried", `test/${at}.test.ts`),
+  );
+  for (const [at, title] of titles.entries()) {
+    const words = await savedRecording(sim.recording, title, into);
+    const [path = ""] = / (\S+)(?=;)/.exec(words)?.slice(1) ?? [];
+    utimesSync(path, at, at);
+  }
+  setAside("of another test", into);
+  expect(readdirSync(into).filter((name) => name.endsWith(".jsonl"))).toHaveLength(22);
+  for (const title of titles) setAside(title, into);
+  expect(readdirSync(into).filter((name) => name.endsWith(".jsonl"))).toEqual([]);
+  const left = readdirSync(join(into, "mended")).map((name) => Number(name.split("-", 1)[0]));
+  expect(left.toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: 20 }, (_, at) => at + 2),
+  );
 });

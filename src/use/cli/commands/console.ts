@@ -79,7 +79,9 @@ async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Pro
   } else {
     const { replayedPage } = await import("./replayed-page.js");
     const path = resolve(terminal.folder, options.output);
-    const text = await replayedPage(args, options.pack);
+    const text = await replayedPage(args, options.pack, (words) =>
+      terminal.printError(`facsimile: ${words}\n`),
+    );
     mkdirSync(dirname(path), { recursive: true });
     writeFile(path, text, { mode: 0o600 });
     terminal.print(`${path}${second === undefined ? "" : "#/compare/root/world-2"}\n`);

@@ -4,6 +4,7 @@
 
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
+import { FileError } from "../../../engine/base/file-error.js";
 import type { JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject } from "../../../engine/base/json.js";
 import type { PageReport, WorldAnswers } from "../../../instance/console/exported-page.js";
@@ -18,25 +19,33 @@ import { RecordedPacks } from "./pack/find-pack.js";
 import { instanceFor } from "./replay.js";
 
 /**
- * A page of recordings and results of commands, without their secrets.
+ * A page of recordings and results of commands, without their secrets. A file of a folder that
+ * cannot be shown is left out, and `leftOut` says why.
  *
- * @throws UserError for a file that is neither, and if the console is not built
+ * @throws UserError for a named file that is neither, and if the console is not built
  */
 export async function replayedPage(
   paths: readonly string[],
   pack: readonly string[] = [],
+  leftOut: (words: string) => void = () => {},
 ): Promise<string> {
   const packs = await RecordedPacks.read(pack);
   const worlds: { name: string; answers: WorldAnswers }[] = [];
   const reports: PageReport[] = [];
-  for (const path of paths.flatMap(filesIn)) {
-    if (path.endsWith(".json")) {
-      for (const found of reportsIn(path)) {
-        const places = await replayFailures(found.report, worlds, packs);
-        reports.push({ ...found, report: withoutRecordings(found.report), worlds: places });
-      }
-    } else
-      worlds.push({ name: nameOf(path), answers: await answersOf(openRecording(path), packs) });
+  const read = async (path: string): Promise<void> => {
+    if (!path.endsWith(".json")) {
+      const answers = await answersOf(openRecording(path), packs);
+      worlds.push({ name: nameOf(path), answers });
+      return;
+    }
+    for (const found of reportsIn(path)) {
+      const places = await replayFailures(found.report, worlds, packs);
+      reports.push({ ...found, report: withoutRecordings(found.report), worlds: places });
+    }
+  };
+  for (const named of paths) {
+    if (!isFolder(named)) await read(named);
+    else for (const path of filesIn(named)) await read(path).catch(toldOf(path, leftOut));
   }
   if (worlds.length + reports.length === 0) {
     throw new UserError(
@@ -65,9 +74,15 @@ async function answersOf(recording: OpenRecording, packs: RecordedPacks): Promis
   }
 }
 
+const toldOf =
+  (path: string, leftOut: (words: string) => void) =>
+  (error: unknown): void => {
+    if (!(error instanceof UserError || error instanceof FileError)) throw error;
+    leftOut(`${path} is left out: ${error.message.replace(`${path}: `, "")}`);
+  };
+
 /** A folder has the recordings and explorations of failed tests, and results that were put there. */
 function filesIn(path: string): readonly string[] {
-  if (!isFolder(path)) return [path];
   const names = new Set(readdirSync(path));
   // An exploration has the recordings of its futures.
   const isPart = (name: string): boolean =>

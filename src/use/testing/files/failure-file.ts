@@ -3,9 +3,18 @@
 // first the next time (`keepFailedFutures`). `RecordingFile` is `sim.recording`.
 
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { RecordingReader } from "../../../api/control/handlers.js";
 import { pathWord } from "../../../engine/base/shell-word.js";
 import { ControlError, tried } from "../../../engine/world/rules/errors/control-errors.js";
@@ -16,7 +25,19 @@ type FileKind = "timeline.txt" | "recording.jsonl" | "futures.txt" | "exploratio
 /** The folder for files of failed tests, relative to the current directory of the tests. */
 const FOLDER = ".facsimile";
 
+/** Within it, for those of tests that pass again. */
+const MENDED = "mended";
+
+/** How many files stay there. */
+const MOST_MENDED = 20;
+
 const LONGEST_NAME = 80;
+
+/** How files name a test: by its title and the file that has it. */
+export const testTitle = (fullName: string, file: string | undefined): string =>
+  file === undefined
+    ? fullName
+    : `${basename(file).replace(/(?:\.(?:test|spec))?\.\w+$/, "")} ${fullName}`;
 
 /** The path of a file about a test; makes its folder. */
 export function failureFile(fullName: string, kind: FileKind, folder = FOLDER): string {
@@ -93,6 +114,26 @@ export function writeRecording(test: string, text: string): string {
   return path;
 }
 
+/** Moves the files of a test that passes again out of the way of those that fail. */
+export function setAside(fullName: string, folder = FOLDER): void {
+  const mended = join(folder, MENDED);
+  for (const kind of ["timeline.txt", "recording.jsonl"] as const) {
+    const path = pathOf(fullName, kind, folder);
+    if (!existsSync(path)) continue;
+    mkdirSync(mended, { recursive: true });
+    try {
+      renameSync(path, join(mended, basename(path)));
+    } catch {
+      continue; // Another process has moved it.
+    }
+    const files = readdirSync(mended).map((name) => join(mended, name));
+    const newestFirst = files.toSorted((one, other) => changedAt(other) - changedAt(one));
+    for (const old of newestFirst.slice(MOST_MENDED)) rmSync(old, { force: true });
+  }
+}
+
+const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
 /** The tokens of the futures of a test that failed when it last ran here. */
 export function failedFutures(test: string): readonly string[] {
   try {
@@ -111,6 +152,7 @@ export function keepFailedFutures(test: string, found: Exploration): void {
   const tokens = failures.filter(({ surprises }) => surprises.length > 0).map(({ token }) => token);
   keep(test, "futures.txt", tokens.length === 0 ? null : `${tokens.join("\n")}\n`);
   keep(test, "exploration.json", failures.length === 0 ? null : JSON.stringify({ ...found, test }));
+  if (failures.length === 0) setAside(test);
 }
 
 function keep(test: string, kind: FileKind, text: string | null): void {

@@ -120,19 +120,24 @@ export const loadPack = async (option?: string): Promise<Pack> =>
   (await placeOfPack(option)).load();
 
 /**
- * The pack of the `name@version` in a file, with the layers of `facsimile.yaml`, or the newest by
- * `name`. A file never names a folder, since code in the folder would run.
+ * The pack of the `name@version` in a file, that of `facsimile.yaml` or with its layers, or the newest
+ * by `name`. A file never names a folder, since code in the folder would run.
  *
  * @throws NoPackError for any other text
  */
 export async function installedPack(named: string): Promise<Pack> {
   const place = installed(named);
-  if (place === undefined) throw new NoPackError(unknownPack(named));
   const project = await projectFile();
-  const vendor = project?.vendors.get(named.split("@", 1)[0] ?? "");
-  if (project === undefined || vendor === undefined) return place.load();
-  const own = placeOfVendor(vendor, project);
-  return (own.folder === place.folder ? own : place).load();
+  const [name = "", version] = named.split("@");
+  const vendor = project?.vendors.get(name);
+  if (project !== undefined && vendor !== undefined) {
+    const own = placeOfVendor(vendor, project);
+    if (place !== undefined && own.folder === place.folder) return own.load();
+    const pack = place === undefined ? await own.load() : undefined;
+    if (pack?.name === name && pack.version === (version ?? pack.version)) return pack;
+  }
+  if (place === undefined) throw new NoPackError(unknownPack(named));
+  return place.load();
 }
 
 /** A pack of this package, or of a package of its own. */

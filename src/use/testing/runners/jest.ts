@@ -40,6 +40,7 @@ export function setupSimulator(options: FixtureOptions = {}): Simulator {
       afterEach: hook("afterEach"),
       afterAll: hook("afterAll"),
       fullName: currentTestName,
+      file: currentFile,
       failures: jestFailures,
       replay: () => jestReplay((hook) => OWN.has(hook)),
     },
@@ -71,8 +72,8 @@ export const explore = exploring((name, ...exploration) => {
   const test: unknown = Reflect.get(globalThis, "test");
   if (typeof test !== "function") throw new Error(NO_TEST);
   const run = (): Promise<void> => {
-    const { testPath } = expectState();
-    const file = typeof testPath === "string" ? ["--runTestsByPath", fileWord(testPath)] : [];
+    const path = currentFile();
+    const file = path === undefined ? [] : ["--runTestsByPath", fileWord(path)];
     const command = ["npx jest", ...file, "-t", namePattern(name)].join(" ");
     return exploreAlone({ name, command }, exploration);
   };
@@ -105,6 +106,11 @@ const OWN = new WeakSet<object>();
 function currentTestName(): string {
   const { currentTestName: name } = expectState();
   return typeof name === "string" ? name : "";
+}
+
+function currentFile(): string | undefined {
+  const { testPath } = expectState();
+  return typeof testPath === "string" ? testPath : undefined;
 }
 
 /** https://jestjs.io/docs/expect#expectgetstate */

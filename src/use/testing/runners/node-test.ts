@@ -46,6 +46,7 @@ export function setupSimulator(options: FixtureOptions = {}): Simulator {
       afterEach: (work) => afterEach(own<Hook>((context) => work(context))),
       afterAll: (work) => after(work),
       fullName: ({ fullName, name }) => fullName ?? name,
+      file: ({ filePath }) => filePath,
       failures: ({ passed, error }) => (passed === false ? [causeOf(error)] : undefined),
       replay: nodeTestReplay,
     },
@@ -60,6 +61,7 @@ interface HookContext {
   readonly name: string;
   /** `suite > test`. */
   readonly fullName?: string;
+  readonly filePath?: string;
   /** Set when the test is over. https://nodejs.org/api/test.html#contextpassed */
   readonly passed?: boolean;
   /** Why it failed, wrapped. https://nodejs.org/api/test.html#contexterror */

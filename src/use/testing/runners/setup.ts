@@ -3,7 +3,7 @@
 // report without hooks, which vitest uses too.
 
 import type { FidelityTally } from "../../../api/journal/not-modelled.js";
-import { savedRecording, writeTimeline } from "../files/failure-file.js";
+import { savedRecording, setAside, testTitle, writeTimeline } from "../files/failure-file.js";
 import { MOST } from "../files/failure-report.js";
 import type { DefaultPack, FixtureOptions, PackNames, Simulator } from "../index.js";
 import { createSimulator, failureReport, likelyMistakes } from "../index.js";
@@ -22,6 +22,8 @@ export interface Hooks<Context> {
   readonly afterEach: (work: (context: Context) => Promise<void>) => void;
   readonly afterAll: (work: () => Promise<void>) => void;
   readonly fullName: (context: Context) => string;
+  /** Of the test; undefined where the runner does not say it. */
+  readonly file: (context: Context) => string | undefined;
   /** The errors of a test that has failed, the newest last. */
   readonly failures: (context: Context) => readonly unknown[] | undefined;
   /** The test that has just ended, to be played again. */
@@ -36,7 +38,9 @@ export function setupWith<Context>(hooks: Hooks<Context>, options: FixtureOption
     const sim = await createSimulator<DefaultPack>(own);
     started = { sim, bracket: new TestScope(sim, options) };
   });
-  hooks.beforeEach(async (context) => started?.bracket.begin(hooks.fullName(context)));
+  hooks.beforeEach(async (context) =>
+    started?.bracket.begin(hooks.fullName(context), hooks.file(context)),
+  );
   hooks.afterEach(async (context) => {
     if (started === null) return;
     const { sim, bracket } = started;
@@ -81,6 +85,8 @@ export class TestScope<N extends PackNames> {
   readonly #hosts: readonly string[];
   readonly #strict: Strict;
   #fullName = "";
+  /** Of the files about the test. */
+  #title = "";
 
   constructor(sim: Simulator<N>, { strict, intercept }: FixtureOptions = {}) {
     this.#sim = sim;
@@ -96,8 +102,9 @@ export class TestScope<N extends PackNames> {
    * Resets, with the test's full name as salt: ids repeat in every run of a test and differ between
    * tests, as an application that deduplicates events needs it.
    */
-  async begin(fullName: string): Promise<void> {
+  async begin(fullName: string, file?: string): Promise<void> {
     this.#fullName = fullName;
+    this.#title = testTitle(fullName, file);
     await this.#sim.reset({ salt: fullName });
     this.#sim[INSIDE].parts.journal.tally?.join(tallies);
     this.#lasting = this.#sim.webhooks.receivers;
@@ -115,7 +122,10 @@ export class TestScope<N extends PackNames> {
     this.#sim.clock.stopDriving();
     try {
       if (failures !== undefined) await this.#append(failures);
-      else if (this.#strict !== null) await this.#judge(this.#strict);
+      else {
+        if (this.#strict !== null) await this.#judge(this.#strict);
+        setAside(this.#title);
+      }
     } finally {
       await this.close();
       this.#sim.coverage.save();
@@ -145,9 +155,9 @@ export class TestScope<N extends PackNames> {
     try {
       const report = await failureReport(this.#sim);
       const whole = await this.#sim.timeline({ format: "text", limit: MOST });
-      const path = writeTimeline(this.#fullName, whole);
+      const path = writeTimeline(this.#title, whole);
       const more = path === undefined ? "" : `\nfacsimile: the whole timeline is in ${path}`;
-      return report + more + (await savedRecording(this.#sim.recording, this.#fullName));
+      return report + more + (await savedRecording(this.#sim.recording, this.#title));
     } catch (error) {
       // The test may have closed it.
       return `facsimile: the timeline could not be read (${error instanceof Error ? error.message : error})`;

@@ -119,7 +119,7 @@ export function simulatorTest(options: FixtureOptions = {}): TestAPI<Fixtures> {
       const sim =
         isAlone || shared === undefined ? await createSimulator<DefaultPack>(own) : await shared;
       const bracket = new TestScope(sim, options);
-      await bracket.begin(fullName(task));
+      await bracket.begin(fullName(task), task.file.name);
       if (mutating !== null) {
         const { isolate } = options;
         onTestFinished(async () => {
