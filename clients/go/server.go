@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -20,8 +21,8 @@ import (
 //
 // If FACSIMILE_URL and FACSIMILE_KEY are set, as facsimile exec does, Start uses that instance.
 // Otherwise it starts one, which all tests of the process share. It ends with the process. The
-// command is FACSIMILE_COMMAND, words that spaces separate; without one, docker or podman runs the
-// image of FACSIMILE_IMAGE; without both it is npx facsimile.
+// command is FACSIMILE_COMMAND, words that spaces separate or that stand in quotes; without one,
+// docker or podman runs the image of FACSIMILE_IMAGE; without both it is npx facsimile.
 //
 // The options are those of facsimile start, such as "--pack", "my-vendor". Each list of options has
 // an instance of its own.
@@ -122,9 +123,22 @@ func commandOf(options []string) (words []string, name string, err error) {
 	if strings.TrimSpace(name) == "" {
 		name = defaultCommand
 	}
-	words = append(strings.Fields(name), "exec")
+	words = append(wordsOf(name), "exec")
 	words = append(words, options...)
 	return append(words, "--", "node", "-e", untilStdinEnds), name, nil
+}
+
+// word is a word of a command: in quotes, or up to the next space.
+var word = regexp.MustCompile(`"[^"]*"|'[^']*'|\S+`)
+
+func wordsOf(command string) []string {
+	words := word.FindAllString(command, -1)
+	for i, each := range words {
+		if len(each) > 1 && (each[0] == '"' || each[0] == '\'') {
+			words[i] = each[1 : len(each)-1]
+		}
+	}
+	return words
 }
 
 // commandOfImage runs the command exec in a container of this machine's network, where the instance

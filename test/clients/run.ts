@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -12,8 +12,10 @@ import { trials } from "./trials.js";
 //
 //   npm run clients [-- --only NAME]
 
-/** Words that are separated by spaces, as clients read `FACSIMILE_COMMAND`. */
-const COMMAND = `${process.execPath} ${join(ROOT, "bin/facsimile.cjs")}`;
+/** As clients read `FACSIMILE_COMMAND`: words, of which one is a path with a space. */
+const programs = await mkdtemp(join(tmpdir(), "facsimile programs-"));
+await symlink(join(ROOT, "bin/facsimile.cjs"), join(programs, "facsimile.cjs"));
+const COMMAND = `${process.execPath} "${join(programs, "facsimile.cjs")}"`;
 
 interface Row {
   readonly cells: readonly string[];
@@ -37,6 +39,7 @@ for (const trial of wanted) {
   console.error(problem);
   process.exitCode = 1;
 }
+await rm(programs, { recursive: true });
 
 async function rowOf(trial: LanguageTrial): Promise<Row> {
   const { name } = trial;

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import secrets
 import shutil
 import signal
@@ -36,7 +37,7 @@ CHILD = (
 class StartOptions:
     """What to start. Each member that is None has its value from the environment."""
 
-    #: Starts the command line of Facsimile: words separated by spaces, or FACSIMILE_COMMAND.
+    #: Starts the command line of Facsimile: words separated by spaces or in quotes, or FACSIMILE_COMMAND.
     command: str | Sequence[str] | None = None
     #: An image with the command as its entry point, or FACSIMILE_IMAGE. A command goes before it.
     image: str | None = None
@@ -139,13 +140,19 @@ def command_of(options: StartOptions, environ: Mapping[str, str]) -> tuple[list[
     command = options.command or environ.get("FACSIMILE_COMMAND")
     image = options.image or environ.get("FACSIMILE_IMAGE")
     if command or not image:
-        words = command.split() if isinstance(command, str) else list(command or npx())
+        words = words_of(command) if isinstance(command, str) else list(command or npx())
         child = [sys.executable, "-c", CHILD]
         return [*words, "exec", "--port", "0", *more, "--", *child], False
     tool = next((each for each in ("docker", "podman") if shutil.which(each)), None)
     if tool is None:
         raise CannotStart(f"{image} needs docker or podman, and neither is installed")
     return [tool, *run_in_container(image, more, options)], True
+
+
+def words_of(command: str) -> list[str]:
+    """The words of a command; one with spaces stands in quotes."""
+    words = re.findall(r""""[^"]*"|'[^']*'|\S+""", command)
+    return [each[1:-1] if len(each) > 1 and each[0] in "\"'" else each for each in words]
 
 
 def run_in_container(image: str, more: Sequence[str], options: StartOptions) -> list[str]:

@@ -17,11 +17,16 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
 /** Starts instances, and finds the one that the environment names. */
 final class Instance {
   /** Never a package of that name that npm would fetch. */
   private static final String DEFAULT_COMMAND = "npx --no-install facsimile";
+
+  /** A word of a command: in quotes, or up to the next space. */
+  private static final Pattern WORD = Pattern.compile("\"[^\"]*\"|'[^']*'|\\S+");
 
   /** Without a limit, a command that prints nothing would block the tests. */
   private static final long START_SECONDS = 60;
@@ -64,14 +69,14 @@ final class Instance {
     if (!url.isBlank()) return Sim.root(url, key);
     String command = environment.getOrDefault("FACSIMILE_COMMAND", "").trim();
     String image = environment.getOrDefault("FACSIMILE_IMAGE", "").trim();
-    String text = command.isEmpty() ? DEFAULT_COMMAND : command;
+    List<String> words = wordsOf(command.isEmpty() ? DEFAULT_COMMAND : command);
     Started found =
         STARTED.computeIfAbsent(
             options,
             each ->
                 command.isEmpty() && !image.isEmpty()
                     ? startedImage(image, each, environment)
-                    : started(text, each));
+                    : started(words, each));
     if (found.problem() != null) throw new IllegalStateException(found.problem());
     return found.sim();
   }
@@ -86,16 +91,17 @@ final class Instance {
     if (tool == null) {
       return new Started(null, image + " needs docker or podman, and neither is installed");
     }
-    StringBuilder words = new StringBuilder(tool);
-    words.append(" run --rm --init --interactive --network host --env FACSIMILE_KEY");
+    List<String> words = new ArrayList<>(List.of(tool, "run", "--rm", "--init", "--interactive"));
+    words.addAll(List.of("--network", "host", "--env", "FACSIMILE_KEY"));
     // A folder of the test, such as that of a pack, has the same path inside.
     for (String option : options) {
       Path folder = Path.of(option);
       if (folder.isAbsolute() && Files.isDirectory(folder)) {
-        words.append(" --volume ").append(option).append(":").append(option).append(":ro");
+        words.addAll(List.of("--volume", option + ":" + option + ":ro"));
       }
     }
-    return started(words.append(" ").append(image).toString(), options);
+    words.add(image);
+    return started(words, options);
   }
 
   /** Null if there is none. */
@@ -109,11 +115,22 @@ final class Instance {
     return null;
   }
 
-  private static Started started(String command, List<String> options) {
+  /** The words of a command; one with spaces stands in quotes. */
+  static List<String> wordsOf(String command) {
+    return WORD.matcher(command).results().map(MatchResult::group).map(Instance::unquoted).toList();
+  }
+
+  private static String unquoted(String word) {
+    boolean isQuoted = word.startsWith("\"") || word.startsWith("'");
+    return isQuoted && word.length() > 1 ? word.substring(1, word.length() - 1) : word;
+  }
+
+  private static Started started(List<String> command, List<String> options) {
     try {
       return new Started(start(command, options), null);
     } catch (IOException error) {
-      return new Started(null, "\"" + command + "\" cannot be run: " + error.getMessage() + "\n" + HOW);
+      String said = "\"" + String.join(" ", command) + "\" cannot be run: " + error.getMessage();
+      return new Started(null, said + "\n" + HOW);
     } catch (IllegalStateException error) {
       return new Started(null, error.getMessage());
     }
@@ -123,8 +140,8 @@ final class Instance {
    * @throws IOException if there is no such command
    * @throws IllegalStateException if it starts no instance
    */
-  static Sim start(String command, List<String> options) throws IOException {
-    List<String> words = new ArrayList<>(List.of(command.split(" +")));
+  static Sim start(List<String> command, List<String> options) throws IOException {
+    List<String> words = new ArrayList<>(command);
     words.add("exec");
     words.addAll(options);
     words.addAll(List.of("--", "node", "-e", UNTIL_STDIN_ENDS));
@@ -151,7 +168,7 @@ final class Instance {
       String printed = ((line == null ? "" : line + "\n") + Files.readString(problems)).trim();
       String said = printed.isEmpty() ? "it printed nothing" : printed;
       throw new IllegalStateException(
-          "\"" + command + "\" started no instance: " + said + "\n" + HOW);
+          "\"" + String.join(" ", command) + "\" started no instance: " + said + "\n" + HOW);
     }
     return Sim.root(place.get(0).asText(), place.get(1).asText());
   }

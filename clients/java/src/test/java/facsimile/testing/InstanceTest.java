@@ -20,6 +20,13 @@ class InstanceTest {
   }
 
   @Test
+  void aWordOfACommandCanHaveSpaces() {
+    List<String> words = List.of("/my programs/node", "-e", "f(\"a\")");
+    assertEquals(words, Instance.wordsOf("\"/my programs/node\"  -e f(\"a\")"));
+    assertEquals(List.of("it's", "C:\\a b\\c"), Instance.wordsOf(" it's 'C:\\a b\\c' "));
+  }
+
+  @Test
   void anInstanceThatRunsNeedsItsKey() {
     Map<String, String> noKey = Map.of("FACSIMILE_URL", "http://127.0.0.1:1");
     assertTrue(problemOf(List.of(), noKey).contains("set FACSIMILE_KEY"));
@@ -31,13 +38,14 @@ class InstanceTest {
   @Test
   void anImageRunsInDockerOrPodman(@TempDir Path folder) throws IOException {
     String command = System.getenv().getOrDefault("FACSIMILE_COMMAND", "npx --no-install facsimile");
-    Path tool = folder.resolve("docker");
+    Path programs = Files.createDirectory(folder.resolve("my programs"));
+    Path tool = programs.resolve("docker");
     // It runs the words after the name of the image, as the entry point would.
     String script =
         "#!/bin/sh\necho \"$@\" > %s/words\nwhile [ \"$1\" != an-image ]; do shift; done\nshift\nexec %s \"$@\"\n";
     Files.writeString(tool, script.formatted(folder, command));
     assertTrue(tool.toFile().setExecutable(true));
-    Map<String, String> image = Map.of("FACSIMILE_IMAGE", "an-image", "PATH", folder.toString());
+    Map<String, String> image = Map.of("FACSIMILE_IMAGE", "an-image", "PATH", programs.toString());
     Sim sim = Instance.with(List.of("--pack", "deck"), image);
     assertEquals("deck", sim.call("GET", "/__admin__", null).at("/pack/name").asText());
     String words = Files.readString(folder.resolve("words"));
