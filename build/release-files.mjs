@@ -29,19 +29,30 @@ export function released(path, text, release) {
   }
   if (path === "CHANGELOG.md") return exactly(UNRELEASED, `${UNRELEASED}\n\n## [${to}] - ${day}`);
   if (path === "src/instance/server/version.ts") return exactly(`"${from}"`, `"${to}"`);
-  if (path === "README.md") return exactly(`facsimile-${from}.tgz`, `facsimile-${to}.tgz`);
+  if (path.endsWith("kustomization.yaml")) return exactly(`newTag: ${from}`, `newTag: ${to}`);
+  // The release before this one may have named it.
+  const isLicensed = licence === undefined || /^license = |<licenses>/m.test(text);
+  if (path === "README.md") {
+    const versioned = exactly(`facsimile-${from}.tgz`, `facsimile-${to}.tgz`);
+    return isLicensed ? versioned : versioned.replace(UNLICENSED, `Its licence is ${licence}.`);
+  }
   if (/\.(?:xml|md)$/.test(path)) {
-    return exactly(`<version>${from}</version>`, `<version>${to}</version>`);
+    const versioned = exactly(`<version>${from}</version>`, `<version>${to}</version>`);
+    const element = `<licenses>\n    <license><name>${licence}</name></license>\n  </licenses>`;
+    return isLicensed ? versioned : versioned.replace(/^ {2}<name>.*$/m, `$&\n  ${element}`);
   }
   if (path.endsWith("pyproject.toml")) {
     const versioned = exactly(`version = "${from}"`, `version = "${to}"`);
-    if (licence === undefined) return versioned;
+    if (isLicensed) return versioned;
     const fields = `license = "${licence}"\nlicense-files = ["LICENSE"]`;
     const open = versioned.replace(/^ *"Private :: Do Not Upload",\n/m, "");
     return open.replace(/^readme = .*$/m, `$&\n${fields}`);
   }
   throw new Error(`nothing is known of ${path}`);
 }
+
+/** What README.md says until a release names a licence. */
+const UNLICENSED = "The project is not licensed yet: ask its owner before you use it.";
 
 /** What is noted for the next version stands below it. */
 const UNRELEASED = "## [Unreleased]";
@@ -52,6 +63,7 @@ export const VERSIONED = [
   "README.md",
   "clients/java/pom.xml",
   "clients/python/pyproject.toml",
+  "deploy/instance/kustomization.yaml",
   "docs/languages/java.md",
   "package-lock.json",
   "src/instance/server/version.ts",

@@ -42,7 +42,7 @@ test("a lock file gets the versions of our packages, and no other changes", () =
   expect(after["node_modules/vitest"]).toEqual(before["node_modules/vitest"]);
 });
 
-test("the licence is in the manifests of our packages", () => {
+test("the licence is in each file that says one, once", () => {
   const manifest = released(
     "pack/stripe/package.json",
     textOf("pack/stripe/package.json"),
@@ -53,8 +53,18 @@ test("the licence is in the manifests of our packages", () => {
     peerDependencies: { facsimile: "9.8.7" },
   });
   expect(JSON.parse(manifest)).not.toHaveProperty("private");
-  const python = "clients/python/pyproject.toml";
-  expect(released(python, textOf(python), release)).toContain('license = "Apache-2.0"');
+  for (const [path, said] of [
+    ["clients/python/pyproject.toml", 'license = "Apache-2.0"'],
+    ["clients/java/pom.xml", "<license><name>Apache-2.0</name></license>"],
+    ["README.md", "Its licence is Apache-2.0."],
+  ] as const) {
+    const first = released(path, textOf(path), release);
+    const next = { ...release, from: release.to, to: "9.9.0" };
+    for (const text of [first, released(path, first, next)]) {
+      expect(text.split(said), path).toHaveLength(2);
+      expect(text, path).not.toContain("not licensed");
+    }
+  }
 });
 
 test("the changelog keeps a place for what comes next", () => {
