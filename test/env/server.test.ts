@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import { cli, file, underway } from "../cli/support.js";
+import { TASKS } from "./support.js";
 
 const TASK = `name: name-ada
 goal: Make an agent with the name Ada.
@@ -30,6 +31,17 @@ async function served(...more: readonly string[]): Promise<Served> {
   await command.printed(/name-ada\n/);
   return { url: command.out().split("\n")[0] ?? "", task, folder };
 }
+
+test("tasks of several packs are served, but for those of a pack that is not there", async () => {
+  const command = underway(["env", "--tasks", TASKS, "--port", "0"]);
+  await command.printed(/tidy-up\n/);
+  const [url = "", ...served] = command.out().trim().split(/\n */);
+  expect(served).toHaveLength(6);
+  expect(Object((await http(`${url}/tasks`)).json["data"])).toHaveLength(6);
+  expect(command.err()).toMatch(
+    /^left out: \S+count-the-pages\.yaml:5: there is no pack "stentor"\. .*\n(?:left out: .*\n){3}$/,
+  );
+});
 
 /** A client of the protocol: sends a message, and answers the next one. */
 async function connected(

@@ -75,13 +75,14 @@ export const score = command({
 
 async function runServe({ options, terminal }: Invocation<typeof SERVE_OPTIONS>): Promise<void> {
   const { serveEnv } = await import("./server.js");
-  const tasks = await readTasks(options.tasks, packsWith(options.pack));
+  const tasks = await readTasks(options.tasks, packsWith(options.pack), (line) =>
+    terminal.printError(`left out: ${line}\n`),
+  );
   const { record } = options;
   const environment = new Environment(tasks, record === undefined ? undefined : writerTo(record));
   const interrupted = terminal.interrupted();
   await environment.prepare();
-  const { port, key } = options;
-  const { url, close } = await serveEnv(environment, port, key);
+  const { url, close } = await serveEnv(environment, options.port, options.key);
   const names = tasks.map(({ name }) => `  ${name}\n`).join("");
   terminal.announce(`${url}\n${names}`);
   await interrupted;

@@ -103,12 +103,9 @@ export class Environment {
     if (name === null && only !== undefined && names.length === 1) return only;
     const found = typeof name === "string" ? this.tasks.get(name) : undefined;
     if (found !== undefined) return found;
-    const hint = hintFor(String(name), names);
-    throw new RefusedError(
-      name === null
-        ? `reset needs a task; ${hint}`
-        : `there is no task ${JSON.stringify(name)}; ${hint}`,
-    );
+    const problem =
+      name === null ? "reset needs a task" : `there is no task ${JSON.stringify(name)}`;
+    throw new RefusedError(`${problem}; ${hintFor(String(name), names)}`);
   }
 
   #startOf(task: Task, difficulty: string | null): Promise<Instance> {

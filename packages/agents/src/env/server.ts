@@ -4,7 +4,6 @@
 import type { IncomingMessage } from "node:http";
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import type { LoopbackRefusal } from "facsimile/kit";
 import { isObject, readJson, VERSION } from "facsimile/kit";
 import type { Json, JsonObject } from "facsimile/pack";
 import type { RawData, WebSocket } from "ws";
@@ -48,7 +47,7 @@ export async function serveEnv(environment: Environment, port: number, key: stri
   const sockets = new WebSocketServer({ noServer: true, maxPayload: app.initialConfig.bodyLimit });
   app.server.on("upgrade", (request, socket, head) => {
     const refusal = server.refusalOf(request) ?? pathRefusal(request);
-    if (refusal !== undefined) refuse(socket, refusal);
+    if (refusal !== undefined) refuse(socket, refusal.status, refusal.message);
     else sockets.handleUpgrade(request, socket, head, (client) => serve(client, environment));
   });
   const url = await server.listen(port);
@@ -81,15 +80,9 @@ const bug = (error: unknown): JsonObject =>
   failure("EXECUTION_ERROR", error instanceof Error ? error.message : String(error));
 
 const pathRefusal = ({ url = "" }: IncomingMessage) =>
-  url.split("?", 1)[0] === "/ws"
-    ? undefined
-    : ({ status: 404, message: "the WebSocket is at /ws" } as const);
+  url.split("?", 1)[0] === "/ws" ? undefined : { status: 404, message: "the WebSocket is at /ws" };
 
-interface Refused extends Omit<LoopbackRefusal, "status"> {
-  readonly status: LoopbackRefusal["status"] | 404;
-}
-
-function refuse(socket: Duplex, { status, message }: Refused): void {
+function refuse(socket: Duplex, status: number, message: string): void {
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n`;
   const length = Buffer.byteLength(message);
   socket.end(`${head}Content-Type: text/plain\r\nContent-Length: ${length}\r\n\r\n${message}`);

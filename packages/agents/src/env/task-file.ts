@@ -31,18 +31,29 @@ const MOST_STEPS = 1_000;
 /**
  * Reads a task file, or all of a folder, whose names end with `.yaml`, `.yml` or `.json`.
  *
+ * @param leaveOut takes a line about each task whose pack is not there, beside others
  * @throws UserError for a folder without tasks; FileError with file and line
  */
-export async function readTasks(path: string, packOf: PackOfTask): Promise<readonly Task[]> {
+export async function readTasks(
+  path: string,
+  packOf: PackOfTask,
+  leaveOut: (line: string) => void = () => {},
+): Promise<readonly Task[]> {
   const files = await filesAt(path);
   const tasks: Task[] = [];
   const problems: string[] = [];
+  const leftOut: string[] = [];
   for (const file of files) {
-    const task = await readTask(file, packOf).catch(problemIn);
-    if (typeof task === "string") problems.push(task);
-    else tasks.push(task);
+    try {
+      tasks.push(await readTask(file, packOf));
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error;
+      (error instanceof PackMissing ? leftOut : problems).push(error.message);
+    }
   }
+  if (tasks.length === 0) problems.push(...leftOut);
   if (problems.length > 0) throw new FileError(problemLines(problems));
+  for (const line of leftOut) leaveOut(line);
   const names = tasks.map(({ name }) => name);
   const twice = names.findIndex((name, index) => names.indexOf(name) !== index);
   if (twice >= 0) {
@@ -52,10 +63,8 @@ export async function readTasks(path: string, packOf: PackOfTask): Promise<reado
   return tasks;
 }
 
-function problemIn(error: unknown): string {
-  if (error instanceof FileError) return error.message;
-  throw error;
-}
+/** A task names a pack that is not there. */
+class PackMissing extends FileError {}
 
 async function filesAt(path: string): Promise<readonly string[]> {
   const found = await stat(path).catch(() => undefined);
@@ -84,7 +93,8 @@ async function readTask(file: string, packOf: PackOfTask): Promise<Task> {
   }
   const pack = await packOf(task["pack"] === undefined ? undefined : text("pack")).catch(
     (error: unknown) => {
-      throw error instanceof UserError ? wrong(["pack"], error.message) : error;
+      if (!(error instanceof UserError)) throw error;
+      throw new PackMissing(`${source.placeOf(["pack"])}: ${error.message}`);
     },
   );
   return {
@@ -196,17 +206,12 @@ function known(subject: keyof typeof NAMES, value: Json, pack: Pack, refuse: Ref
   const names = NAMES[subject](pack);
   if (typeof value === "string" && names.includes(value)) return value;
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  const hint =
-    names.length > 20
-      ? hintFor(text, names, "facsimile pack find WORDS finds names")
-      : hintFor(text, names);
+  const many = names.length > 20 ? "facsimile pack find WORDS finds names" : undefined;
+  const hint = hintFor(text, names, many);
   return refuse([subject], `${pack.name} has no ${subject} ${text}; ${hint}`);
 }
 
-function rangeOf(
-  count: Json | undefined,
-  refuse: Refuse,
-): { readonly least: number; readonly most: number } {
+function rangeOf(count: Json | undefined, refuse: Refuse): Pick<Criterion, "least" | "most"> {
   if (count === undefined) return { least: 1, most: Number.POSITIVE_INFINITY };
   if (isCount(count)) return { least: count, most: count };
   const range: JsonObject = isObject(count) ? count : {};
