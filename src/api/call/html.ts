@@ -1,4 +1,4 @@
-// `html`, `pageText` and `pageAnswer`: pages for people, such as a hosted page of a vendor or a
+// `html` and `pageAnswer`: pages for people, such as a hosted page of a vendor or a
 // question for consent: plain HTML without scripts, in one style, which loads nothing. `html`
 // escapes every text.
 
@@ -85,28 +85,44 @@ a { color: var(--lead); }
 
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
+/** Headers of a page that no other site reads or opens, and that nobody keeps. */
+export const APART = {
+  "x-content-type-options": "nosniff",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "cache-control": "no-store",
+};
+
+export const HTML_TYPE = "text/html; charset=utf-8";
+
 /**
  * A browser applies `form-action` to redirects too, so a page that leads elsewhere after a form does it
  * by a link and `Refresh`. With another policy for referrers a form would have the origin `null`.
  */
 const HEADERS = {
-  "content-type": "text/html; charset=utf-8",
+  "content-type": HTML_TYPE,
   "content-security-policy": [
     "default-src 'none'",
     `style-src 'sha256-${STYLE_HASH}'`,
     "form-action 'self'",
     ...["base-uri", "frame-ancestors"].map((kind) => `${kind} 'none'`),
   ].join("; "),
-  "x-content-type-options": "nosniff",
   "referrer-policy": "same-origin",
-  "cross-origin-opener-policy": "same-origin",
-  "cross-origin-resource-policy": "same-origin",
-  "cache-control": "no-store",
+  ...APART,
 };
 
-/** The whole document. `vendor` is the name of the pack, which the page says that it is none of. */
-export const pageText = ({ title, body }: PageContent, vendor: string): string =>
-  html`<!doctype html>
+/**
+ * The answer with a page; HEAD has no body. `vendor` is the name of the pack, which the page says that
+ * it is none of. `said` are further headers, such as the date.
+ */
+export function pageAnswer(
+  method: string,
+  status: number,
+  { title, body: main, onward: next }: PageContent,
+  vendor: string,
+  said: PlaneAnswer["headers"] = {},
+): PlaneAnswer {
+  const { text } = html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -116,21 +132,11 @@ export const pageText = ({ title, body }: PageContent, vendor: string): string =
 <main>
 <aside>This is a simulation by Facsimile, for tests. It is no page of ${vendor}, and what you enter stays on this instance.</aside>
 <h1>${title}</h1>
-${body}
+${main}
 </main>
 </html>
-`.text;
-
-/** The answer with a page; HEAD has no body. `said` are further headers, such as the date. */
-export function pageAnswer(
-  method: string,
-  status: number,
-  content: PageContent,
-  vendor: string,
-  said: PlaneAnswer["headers"] = {},
-): PlaneAnswer {
-  const text = pageText(content, vendor);
-  const refresh = content.onward === undefined ? {} : { refresh: `1; url=${content.onward.href}` };
+`;
+  const refresh = next === undefined ? {} : { refresh: `1; url=${next.href}` };
   const length = { "content-length": String(Buffer.byteLength(text)) };
   const body = method === "HEAD" ? null : text;
   const headers = { ...said, ...HEADERS, ...length, ...refresh };

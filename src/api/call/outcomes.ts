@@ -42,6 +42,7 @@ import type {
 } from "../../engine/world/state/overrides.js";
 import type { World } from "../../engine/world/world.js";
 import { valueWords } from "../journal/timeline/override-words.js";
+import { JSON_TYPE, TEXT_TYPE } from "./plane-call.js";
 
 /** An outcome, and warnings about likely mistakes. */
 export interface ReadOutcome {
@@ -485,9 +486,6 @@ const OF_THE_VENDOR = ["code", "type", "message", "field"] as const;
 /** Statuses of answers without a body (https://www.rfc-editor.org/rfc/rfc9110#section-15). */
 const BODILESS = [204, 205, 304];
 
-const TEXT = "text/plain; charset=utf-8";
-const JSON_TYPE = "application/json; charset=utf-8";
-
 /** Reads an answer with a body of the test's own. */
 function readForeign(request: Outcome, body: Json): OutcomeOf<"foreign"> {
   const { status, headers = {}, content_type: type } = request;
@@ -511,7 +509,7 @@ function readForeign(request: Outcome, body: Json): OutcomeOf<"foreign"> {
     kind: "foreign",
     status,
     body: isText ? body : JSON.stringify(body),
-    contentType: type ?? (isText ? TEXT : JSON_TYPE),
+    contentType: type ?? (isText ? TEXT_TYPE : JSON_TYPE),
     headers,
   };
 }

@@ -238,9 +238,16 @@ async function handle<C extends keyof ControlCalls>(
   // An answer that is there at once needs no turn of the event loop.
   const result = pending instanceof Promise ? await pending : pending;
   if (result instanceof ControlError) throw result;
-  const answer = answerOf(host, call, spec.status, wordsOf(host, result));
-  return { ...answer, over: sendBehind(host) };
+  return { ...written(host, call, spec.status, result), over: sendBehind(host) };
 }
+
+/** An answer with what a call brings. */
+export const written = (
+  host: ControlHost,
+  call: PlaneCall,
+  status: number,
+  result: object | string | undefined,
+): PlaneAnswer => answerOf(host, call, status, wordsOf(host, result));
 
 /** A change enters the world through the input dispatcher; every other call has a handler. */
 function respond<C extends keyof ControlCalls>(

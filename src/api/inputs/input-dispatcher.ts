@@ -87,7 +87,7 @@ export class InputDispatcher implements ControlDispatcher {
       input,
       inputListener && ((answer) => inputListener.note(input, answer)),
     );
-    if (leavesWorld(input)) this.#late = [];
+    if (LEAVE_WORLD.has(input.kind)) this.#late = [];
     // A checkpoint that the listener writes counts this input.
     this.#history?.end(input);
     inputListener?.end();
@@ -156,22 +156,7 @@ const applyInput = <K extends InputKind>(
 ): InputResults[K] => APPLY[input.kind](host, input, note);
 
 /** After these, results of attempts that still wait belong to a world that no longer exists. */
-const leavesWorld = ({ kind }: Input): boolean => LEAVES_WORLD[kind];
-
-const LEAVES_WORLD: { readonly [K in InputKind]: boolean } = {
-  "vendor-call": false,
-  "control-call": false,
-  step: false,
-  attempt: false,
-  advanced: false,
-  reset: true,
-  snapshot: false,
-  restore: true,
-  forget: false,
-  clock: false,
-  listen: false,
-  rewind: true,
-};
+const LEAVE_WORLD: ReadonlySet<InputKind> = new Set(["reset", "restore", "rewind"]);
 
 /** For an input that is never refused: it is noted before it takes effect. */
 function unanswered<K extends InputKind>(

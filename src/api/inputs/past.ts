@@ -2,6 +2,7 @@
 // by applying inputs in a separate world (`ReplayWorld`), for a rewind or
 // `GET /__admin__/state?at=`. Its types are in `api/control/world/past.ts`.
 
+import { byKind } from "../../engine/base/by-kind.js";
 import type { ObjectRow } from "../../engine/pack/behaviors.js";
 import { stateOf } from "../../engine/world/rules/objects/stored-object.js";
 import type { Effects } from "../../engine/world/state/world-state.js";
@@ -12,8 +13,7 @@ import type {
   Past,
   PastInput,
   PastSpot,
-  PastTargetKind,
-  PastTargetOf,
+  PastTarget,
   Version,
   When,
 } from "../control/world/past.js";
@@ -31,22 +31,16 @@ export class KeptPast implements Past {
   /** Numbers of traces by id, of the entries up to `#named`. */
   readonly #numbers = new Map<string, number>();
   #named = 0;
-  readonly #finders: {
-    readonly [K in PastTargetKind]: (target: PastTargetOf<K>, side: When) => PastSpot | NoPlace;
-  } = {
+  readonly find: Past["find"] = byKind<PastTarget, [When], PastSpot | NoPlace>({
     trace: ({ id }, side) => this.#byTrace(id, side),
     input: ({ number }) => this.#byNumber(number),
     steps: ({ count }) => this.#back(count),
     entry: ({ entry, ids }) => this.#byEntry(entry, ids),
     instant: ({ at }, side) => this.#byInstant(at, side),
-  };
+  });
 
   constructor(parts: PastParts) {
     this.#parts = parts;
-  }
-
-  find<K extends PastTargetKind>(target: PastTargetOf<K>, side: When): PastSpot | NoPlace {
-    return this.#finders[target.kind](target, side);
   }
 
   stateAt({ entry, ids }: PastSpot): WorldSnapshot {

@@ -16,9 +16,9 @@ import {
 import type { PageContent } from "../call/html.js";
 import { html, isFromHere, onward, pageAnswer } from "../call/html.js";
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
-import { answerHeaders, fromPath, isTooLarge, JSON_TYPE } from "../call/plane-call.js";
+import { fromPath, isTooLarge } from "../call/plane-call.js";
 import type { ControlAnswer, ControlHost } from "../control/handlers.js";
-import { asControlError, CONTRACT_VERSION, refusal, sendBehind } from "../control/plane.js";
+import { asControlError, refusal, sendBehind, written } from "../control/plane.js";
 import type { HostedPage, PageButton, Paged, PageVisitor } from "./page-view.js";
 import { FORM, pageHtml, typed, viewOf } from "./page-view.js";
 
@@ -157,7 +157,7 @@ export class HostedPages {
       const other = chooses({ ...about, button: name, buttons: names });
       const there = buttons.find((each) => each.name === other);
       const isLeft = there === undefined || there.event === null;
-      if (isLeft) return this.#json({ event: null, events: [], next: there?.next ?? null });
+      if (isLeft) return this.#json(call, { event: null, events: [], next: there?.next ?? null });
       if (there !== button) return this.#pressed(call, paged, { [FORM.button]: other }, null);
     }
     const request = { path: {}, query: {}, body: { event: spec.name, data } };
@@ -196,7 +196,8 @@ export class HostedPages {
     const canRepeat = view?.buttons.some(({ event }) => event === spec.name) === true;
     const stays = spec.from !== undefined && canRepeat ? view : undefined;
     const next = stays === undefined ? onward(button?.next ?? "") : undefined;
-    if (wantsJson(call)) return this.#json({ event: spec.name, events, next: next?.href ?? null });
+    if (wantsJson(call))
+      return this.#json(call, { event: spec.name, events, next: next?.href ?? null });
     const happened = events.length === 0 ? spec.name : events.join(", ");
     const way =
       next === undefined ? "" : html`<p><a href="${next.href}">Go on to ${next.href}</a></p>`;
@@ -209,7 +210,7 @@ ${way}${again}`;
 
   #show(call: PlaneCall, view: HostedPage): PlaneAnswer {
     const once = this.#onceOf(tokenIn(call.url));
-    if (wantsJson(call)) return this.#json({ ...view, once });
+    if (wantsJson(call)) return this.#json(call, { ...view, once });
     return this.#page(call, 200, { title: view.title, body: pageHtml(view, once) });
   }
 
@@ -232,12 +233,8 @@ ${again}`;
     return pageAnswer(method, status, content, pack.name, { date: clock.httpDate, ...more });
   }
 
-  #json(value: object): PlaneAnswer {
-    const { clock, services } = this.#host.world;
-    const body = services.mask(JSON.stringify(value));
-    const said = { date: clock.httpDate, type: JSON_TYPE, contract: CONTRACT_VERSION };
-    const headers = answerHeaders({ ...said, length: Buffer.byteLength(body) });
-    return { status: 200, headers, body, network: null, delay: 0, trace: null, over: null };
+  #json(call: PlaneCall, value: object): PlaneAnswer {
+    return written(this.#host, call, 200, value);
   }
 }
 

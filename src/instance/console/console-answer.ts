@@ -2,6 +2,7 @@
 // the server passes a call to the two APIs. It serves three built files, with headers that forbid
 // the page to load or call anything of another origin.
 
+import { APART } from "../../api/call/html.js";
 import type { PlaneAnswer, PlaneCall } from "../../api/call/plane-call.js";
 import { fromPath, TEXT_TYPE } from "../../api/call/plane-call.js";
 
@@ -27,11 +28,8 @@ const POLICY = [
 
 const HEADERS = {
   "content-security-policy": POLICY,
-  "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
-  "cross-origin-opener-policy": "same-origin",
-  "cross-origin-resource-policy": "same-origin",
-  "cache-control": "no-store",
+  ...APART,
 };
 
 /**

@@ -10,6 +10,7 @@ import type {
   ReferencePlace,
   Words,
 } from "../../../engine/pack/reference.js";
+import { HTML_TYPE, Html, html } from "../../call/html.js";
 import type { Handler } from "../handlers.js";
 import { WrittenAnswer } from "../handlers.js";
 
@@ -17,94 +18,79 @@ import { WrittenAnswer } from "../handlers.js";
 export const getReference: Handler<"getReference"> = async ({ world }) => {
   const page = referencePage(await world.pack.reference());
   const headers = { "content-security-policy": POLICY };
-  return new WrittenAnswer(new TextEncoder().encode(page), HTML, headers);
+  return new WrittenAnswer(new TextEncoder().encode(page), HTML_TYPE, headers);
 };
 
 /** The reference as one HTML page without scripts and external resources. */
 export function referencePage({ pack, pages }: Reference): string {
-  const title = `Reference of ${escaped(pack)}`;
-  return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
-    `<title>${title}</title><style>${REFERENCE_STYLE}</style></head><body>`,
-    `<nav aria-label="Contents"><a class="top" href="#top">${escaped(pack)}</a>${pages.map(contents).join("")}</nav>`,
-    `<main id="top"><h1>${title}</h1>${legend()}${pages.map(section).join("")}</main>`,
-    "</body></html>",
-  ].join("");
+  const title = `Reference of ${pack}`;
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title><style>${new Html(REFERENCE_STYLE)}</style></head><body>
+<nav aria-label="Contents"><a class="top" href="#top">${pack}</a>${pages.map(contents)}</nav>
+<main id="top"><h1>${title}</h1>${LEGEND}${pages.map(section)}</main>
+</body></html>`.text;
 }
 
-const legend = (): string =>
-  "<p>Each fact names its source: captured (the service description), documented (the vendor’s public pages) or assumed (a choice of the pack, where both are silent).</p>";
+const LEGEND = html`<p>Each fact names its source: captured (the service description), documented (the vendor’s public pages) or assumed (a choice of the pack, where both are silent).</p>`;
 
-function contents({ name, title, entries }: ReferencePage): string {
+function contents({ name, title, entries }: ReferencePage): Html {
   const links = entries
     .filter((entry) => entry.name !== name)
-    .map((entry) => `<li>${anchor({ page: name, entry: entry.name }, escaped(entry.name))}</li>`);
-  const head = anchor({ page: name, entry: null }, escaped(title));
-  if (links.length === 0) return `<p>${head}</p>`;
-  return `<details><summary>${head}</summary><ul>${links.join("")}</ul></details>`;
+    .map((entry) => html`<li>${anchor({ page: name, entry: entry.name }, entry.name)}</li>`);
+  const head = anchor({ page: name, entry: null }, title);
+  if (links.length === 0) return html`<p>${head}</p>`;
+  return html`<details><summary>${head}</summary><ul>${links}</ul></details>`;
 }
 
-function section({ name, title, about, entries }: ReferencePage): string {
-  const parts = entries.map((entry) => entryHtml(entry, name)).join("");
-  return `<section><h2 id="${idOf({ page: name, entry: null })}">${escaped(title)}</h2><p>${wordsHtml(about)}</p>${parts}</section>`;
+function section({ name, title, about, entries }: ReferencePage): Html {
+  const parts = entries.map((entry) => entryHtml(entry, name));
+  return html`<section><h2 id="${idOf({ page: name, entry: null })}">${title}</h2><p>${wordsHtml(about)}</p>${parts}</section>`;
 }
 
-function entryHtml({ name, blocks }: ReferenceEntry, page: string): string {
+function entryHtml({ name, blocks }: ReferenceEntry, page: string): Html {
   const id = idOf({ page, entry: name });
-  const heading = name === page ? "" : `<h3 id="${id}"><code>${escaped(name)}</code></h3>`;
-  return `<article>${heading}${blocks.map((block) => blockHtml(block)).join("")}</article>`;
+  const heading = name === page ? "" : html`<h3 id="${id}"><code>${name}</code></h3>`;
+  return html`<article>${heading}${blocks.map((block) => blockHtml(block))}</article>`;
 }
 
-const blockHtml = byKind<ReferenceBlock, [], string>({
-  text: ({ words }) => `<p>${wordsHtml(words)}</p>`,
-  heading: ({ words }) => `<h4>${wordsHtml(words)}</h4>`,
-  json: ({ text }) => `<pre><code>${escaped(text)}</code></pre>`,
-  diagram: ({ svg }) => `<figure>${svg}</figure>`,
+const blockHtml = byKind<ReferenceBlock, [], Html>({
+  text: ({ words }) => html`<p>${wordsHtml(words)}</p>`,
+  heading: ({ words }) => html`<h4>${wordsHtml(words)}</h4>`,
+  json: ({ text }) => html`<pre><code>${text}</code></pre>`,
+  // The compiler draws it.
+  diagram: ({ svg }) => html`<figure>${new Html(svg)}</figure>`,
   table: ({ head, rows }) => tableHtml(head, rows),
 });
 
 /** Without a head the first cell of a row is its name. */
-function tableHtml(head: readonly string[], rows: readonly (readonly Words[])[]): string {
+function tableHtml(head: readonly string[], rows: readonly (readonly Words[])[]): Html {
   const isFacts = head.every((name) => name === "");
   const top = isFacts
     ? ""
-    : `<thead><tr>${head.map((name) => `<th scope="col">${escaped(name)}</th>`).join("")}</tr></thead>`;
-  const cell = (words: Words, at: number): string =>
+    : html`<thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>`;
+  const cell = (words: Words, at: number): Html =>
     isFacts && at === 0
-      ? `<th scope="row">${wordsHtml(words)}</th>`
-      : `<td>${wordsHtml(words)}</td>`;
-  const body = rows.map((row) => `<tr>${row.map(cell).join("")}</tr>`).join("");
-  return `<div class="wide"><table class="${isFacts ? "facts" : "list"}">${top}<tbody>${body}</tbody></table></div>`;
+      ? html`<th scope="row">${wordsHtml(words)}</th>`
+      : html`<td>${wordsHtml(words)}</td>`;
+  const body = rows.map((row) => html`<tr>${row.map(cell)}</tr>`);
+  return html`<div class="wide"><table class="${isFacts ? "facts" : "list"}">${top}<tbody>${body}</tbody></table></div>`;
 }
 
-function wordsHtml(words: Words): string {
-  return words
-    .map((word) => {
-      if (typeof word === "string") return escaped(word);
-      const name = `<code>${escaped(word.code)}</code>`;
-      return word.to === undefined ? name : anchor(word.to, name);
-    })
-    .join("");
-}
+const wordsHtml = (words: Words): readonly Html[] =>
+  words.map((word) => {
+    if (typeof word === "string") return html`${word}`;
+    const name = html`<code>${word.code}</code>`;
+    return word.to === undefined ? name : anchor(word.to, name);
+  });
 
-const anchor = (to: ReferencePlace, html: string): string => `<a href="#${idOf(to)}">${html}</a>`;
+const anchor = (to: ReferencePlace, words: string | Html): Html =>
+  html`<a href="#${idOf(to)}">${words}</a>`;
 
 /** An entry that is its whole page has the id of the page. */
-function idOf({ page, entry }: ReferencePlace): string {
-  return escaped(entry === null || entry === page ? page : `${page}/${entry}`);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-
-const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? "");
+const idOf = ({ page, entry }: ReferencePlace): string =>
+  entry === null || entry === page ? page : `${page}/${entry}`;
 
 /** The style of the reference: two columns on wide screens, and the reader's colour scheme. */
 const REFERENCE_STYLE = `
@@ -154,8 +140,6 @@ svg.states .move text{paint-order:stroke;stroke:var(--page);stroke-width:4px}
 @media (max-width:50rem){body{display:block}nav{position:static;height:auto;border-right:0;border-bottom:1px solid var(--line)}}
 @media print{nav{display:none}body{display:block}}
 `.trim();
-
-const HTML = "text/html; charset=utf-8";
 
 /** The page has no scripts and no external resources. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";

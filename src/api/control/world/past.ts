@@ -7,24 +7,16 @@ import type { World, WorldSnapshot } from "../../../engine/world/world.js";
 import type { Input } from "../input.js";
 
 /** Ways to name a place in the past of a world. */
-interface PastTargets {
-  readonly trace: { readonly id: string };
+export type PastTarget =
+  | { readonly kind: "trace"; readonly id: string }
   /** How many inputs that changed something, and restored snapshots, to undo. */
-  readonly steps: { readonly count: number };
+  | { readonly kind: "steps"; readonly count: number }
   /** A number as places have it; 0: the beginning. */
-  readonly input: { readonly number: number };
+  | { readonly kind: "input"; readonly number: number }
   /** An entry of the history, and the request ids drawn by then. */
-  readonly entry: Pick<PastSpot, "entry" | "ids">;
+  | ({ readonly kind: "entry" } & Pick<PastSpot, "entry" | "ids">)
   /** Virtual milliseconds. */
-  readonly instant: { readonly at: number };
-}
-
-export type PastTargetOf<K extends keyof PastTargets> = {
-  readonly [P in K]: { readonly kind: P } & PastTargets[P];
-}[K];
-
-export type PastTargetKind = keyof PastTargets;
-export type PastTarget = PastTargetOf<PastTargetKind>;
+  | { readonly kind: "instant"; readonly at: number };
 
 /** Right after the named input, or just before it. */
 export type When = "after" | "before";
@@ -44,19 +36,12 @@ export interface PastSpot {
 }
 
 /** Why a world cannot go back to a place. */
-interface NoPlaces {
-  readonly "unknown-input": { readonly last: number };
-  readonly "unknown-trace": { readonly evicted: boolean };
-  readonly gone: { readonly oldest: PastSpot; readonly at: number };
-  readonly "too-early": { readonly inputs: number };
-  readonly "too-late": object;
-}
-
-export type NoPlaceKind = keyof NoPlaces;
-export type NoPlaceOf<K extends NoPlaceKind> = {
-  readonly [P in K]: { readonly kind: P } & NoPlaces[P];
-}[K];
-export type NoPlace = NoPlaceOf<NoPlaceKind>;
+export type NoPlace =
+  | { readonly kind: "unknown-input"; readonly last: number }
+  | { readonly kind: "unknown-trace"; readonly evicted: boolean }
+  | { readonly kind: "gone"; readonly oldest: PastSpot; readonly at: number }
+  | { readonly kind: "too-early"; readonly inputs: number }
+  | { readonly kind: "too-late" };
 
 /** A version of an object, from some input on. */
 export interface Version {
@@ -90,7 +75,7 @@ export interface PastInput {
 
 /** The kept part of a world's past. */
 export interface Past {
-  find<K extends PastTargetKind>(target: PastTargetOf<K>, side: When): PastSpot | NoPlace;
+  find(target: PastTarget, side: When): PastSpot | NoPlace;
   /** The world as it was there. */
   stateAt(place: PastSpot): WorldSnapshot;
   /** Runs `work` on the world as it was there. */

@@ -4,6 +4,7 @@
 // the earlier calls and instants to which a world can go back.
 
 import type { PastInput, PastPlace, Snapshot } from "../../../../generated/control/types.js";
+import { byKind } from "../../../engine/base/by-kind.js";
 import { formatInstant, parseInstant } from "../../../engine/base/time.js";
 import { ControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
 import {
@@ -14,7 +15,7 @@ import { clockAdvancing } from "../clock/waited-for.js";
 import type { ControlHost, Handler, NamedSnapshot } from "../handlers.js";
 import type { InputKind, InputOf } from "../input.js";
 import { ImpossibleInput } from "../input.js";
-import type { NoPlaceKind, NoPlaceOf, Past, PastSpot, PastTarget, When } from "./past.js";
+import type { NoPlace, Past, PastSpot, PastTarget, When } from "./past.js";
 import { isPlace } from "./past.js";
 
 /** `POST /__admin__/snapshots`: keeps the state of the world by name. */
@@ -123,7 +124,7 @@ export function findPlace(
 ): PastSpot {
   const target = targetOf(to);
   const found = host.past.find(target, side);
-  if (!isPlace(found)) throw noPlace(host, name, target, found);
+  if (!isPlace(found)) throw noPlace(found, host, name, target);
   return found;
 }
 
@@ -135,53 +136,36 @@ function targetOf(to: PastPlace): PastTarget {
   return at === undefined ? { kind: "trace", id: to } : { kind: "instant", at };
 }
 
-type RefuseRewind<K extends NoPlaceKind> = (
-  host: ControlHost,
-  name: string,
-  target: PastTarget,
-  found: NoPlaceOf<K>,
-) => ControlError;
-
-const REFUSALS: { readonly [K in NoPlaceKind]: RefuseRewind<K> } = {
-  "unknown-input": (_host, name, _target, { last }) =>
-    new ControlError(
-      "not_found",
-      `${name}: there is no input of that number; the last is ${last}`,
-      {
-        last,
-      },
-    ),
-  "unknown-trace": (_host, name, target, { evicted }) => unknownTrace(name, target, evicted),
-  gone: (_host, name, _target, found) => gone(name, found),
-  "too-late": ({ world }, name) => {
+/** The refusal of a place that `name` has named. */
+const noPlace = byKind<NoPlace, [ControlHost, string, PastTarget], ControlError>({
+  "unknown-input": ({ last }, _host, name) => {
+    const words = `${name}: there is no input of that number; the last is ${last}`;
+    return new ControlError("not_found", words, { last });
+  },
+  "unknown-trace": ({ evicted }, _host, name, target) => {
+    const id = target.kind === "trace" ? target.id : "";
+    const hint = evicted ? "it may be one that is no longer kept" : "nor is it an ISO 8601 instant";
+    return new ControlError("not_found", `${name}: there is no trace ${id}; ${hint}`, { evicted });
+  },
+  gone: (found, _host, name) => gone(name, found),
+  "too-late": (_found, { world }, name) => {
     const now = formatInstant(world.now);
     const words = `the world is at ${now}, and this is later; POST /__admin__/clock/advance goes forward`;
-    throw new ControlError("precondition_failed", `${name}: ${words}`, { now });
+    return new ControlError("precondition_failed", `${name}: ${words}`, { now });
   },
-  "too-early": ({ world }, name, target, { inputs }) => {
+  "too-early": ({ inputs }, { world }, name, target) => {
     const words =
       target.kind === "steps"
         ? `only ${inputs} inputs have changed something, not ${target.count}`
         : `the world begins at ${formatInstant(world.t0)}`;
-    throw new ControlError("precondition_failed", `${name}: ${words}`, { inputs });
+    return new ControlError("precondition_failed", `${name}: ${words}`, { inputs });
   },
-};
+});
 
-const noPlace = <K extends NoPlaceKind>(
-  host: ControlHost,
+function gone(
   name: string,
-  target: PastTarget,
-  found: NoPlaceOf<K>,
-): ControlError => REFUSALS[found.kind](host, name, target, found);
-
-function unknownTrace(name: string, target: PastTarget, evicted: boolean): ControlError {
-  const id = target.kind === "trace" ? target.id : "";
-  const hint = evicted ? "it may be one that is no longer kept" : "nor is it an ISO 8601 instant";
-  return new ControlError("not_found", `${name}: there is no trace ${id}; ${hint}`, { evicted });
-}
-
-function gone(name: string, { oldest, at }: NoPlaceOf<"gone">): ControlError {
-  const { number, traceId } = oldest;
+  { oldest: { number, traceId }, at }: Extract<NoPlace, { readonly kind: "gone" }>,
+): ControlError {
   const trace = traceId === null ? "" : ` (${traceId})`;
   const instant = formatInstant(at);
   return new ControlError(

@@ -1,7 +1,6 @@
 // The handlers of the control calls `POST /__admin__/sign-in`, which lets a person sign in without
 // the page, and `POST /__admin__/sign-in/faults`, which lets a sign-in fail.
 
-import type { SignInFault } from "../../../../generated/control/types.js";
 import {
   issueTokens,
   nameOf,
@@ -10,7 +9,6 @@ import {
   signInOf,
 } from "../../../engine/world/inputs/signing-in.js";
 import { ControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
-import type { World } from "../../../engine/world/world.js";
 import type { Changer } from "../handlers.js";
 
 /** Gives an application a token of a person. */
@@ -38,22 +36,10 @@ export const signIn: Changer<"signIn"> = ({ world }, { body }) => {
 /** Lets the next sign-in fail, or changes what earlier ones gave. */
 export const failSignIn: Changer<"failSignIn"> = ({ world }, { body }) => {
   signInOf(world);
-  FAULTS[body.fault](world);
-};
-
-const next =
-  (fault: "denied" | "wrong_state" | "spent_code") =>
-  ({ grants }: World): void => {
-    grants.value = { ...grants.value, next: fault };
-  };
-
-const FAULTS: Readonly<Record<SignInFault["fault"], (world: World) => void>> = {
-  denied: next("denied"),
-  wrong_state: next("wrong_state"),
-  spent_code: next("spent_code"),
-  expired_tokens: ({ grants }) => grants.end(({ kind }) => kind === "access"),
-  revoked_tokens: ({ grants }) => grants.end(() => true),
-  rotated_keys: ({ grants }) => {
-    grants.value = { ...grants.value, key: grants.value.key + 1 };
-  },
+  const { grants } = world;
+  const { fault } = body;
+  if (fault === "expired_tokens") grants.end(({ kind }) => kind === "access");
+  else if (fault === "revoked_tokens") grants.end(() => true);
+  else if (fault !== "rotated_keys") grants.value = { ...grants.value, next: fault };
+  else grants.value = { ...grants.value, key: grants.value.key + 1 };
 };

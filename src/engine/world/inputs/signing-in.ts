@@ -4,6 +4,7 @@
 
 import type { Json, JsonObject } from "../../base/json.js";
 import { isArray, isObject } from "../../base/json.js";
+import { getAt } from "../../base/paths.js";
 import type { SignInSpec } from "../../pack/pack.js";
 import { ALL_ROWS } from "../../store/rows.js";
 import { ControlError } from "../rules/errors/control-errors.js";
@@ -42,32 +43,27 @@ export function signInOf({ pack }: World): SignInSpec {
   throw new ControlError("precondition_failed", words);
 }
 
-const PLACEHOLDER = /^\$([^?]+)(\?)?$/;
+const PLACEHOLDER = /^\$([^?]+)\??$/;
 
 /** A value with its placeholders filled by the members; `$email?` is absent without a value. */
 export function filledBy(value: Json, members: JsonObject): Json {
   if (isArray(value)) return value.map((part) => filledBy(part, members));
   if (isObject(value)) {
-    const kept = Object.entries(value).filter(([, part]) => !isAbsent(part, members));
-    return Object.fromEntries(kept.map(([key, part]) => [key, filledBy(part, members)]));
+    const pairs = Object.entries(value).flatMap(([key, part]) => {
+      const it = filledBy(part, members);
+      return it === null && String(part).endsWith("?") ? [] : [[key, it] as const];
+    });
+    return Object.fromEntries(pairs);
   }
   const [, path] = PLACEHOLDER.exec(String(value)) ?? [];
   return path === undefined ? value : (valueAt(members, path) ?? null);
 }
 
-function isAbsent(value: Json, members: JsonObject): boolean {
-  const [, path = "", optional] = PLACEHOLDER.exec(String(value)) ?? [];
-  return optional !== undefined && valueAt(members, path) == null;
-}
-
 const valueAt = (members: JsonObject, path: string): Json | undefined =>
-  path
-    .split(".")
-    .reduce<Json | undefined>(
-      (value, step) =>
-        isArray(value) ? value[Number(step)] : isObject(value) ? value[step] : undefined,
-      members,
-    );
+  getAt(
+    members,
+    path.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
+  );
 
 /** What the granted scopes tell of a person. */
 export function claimsOf(

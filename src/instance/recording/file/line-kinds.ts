@@ -63,8 +63,6 @@ export interface EntryTexts {
 
 /** Writes, reads and summarizes entries of one kind. */
 interface LineFormat<K extends LineKind> {
-  /** The member of the line that holds the entry. */
-  readonly name: string;
   /** The entry as JSON text. */
   readonly write: (entry: EntryOf<K>, texts: EntryTexts) => string;
   /** @throws UnreadableLine */
@@ -75,105 +73,99 @@ interface LineFormat<K extends LineKind> {
 
 const FORMATS: { readonly [K in LineKind]: LineFormat<K> } = {
   "vendor-call": {
-    name: "call",
     write: callText,
     read: (value) => readCall(objectOf(value, "call")),
     summary: ({ method, url, hasKey }) => `${method} ${url}${hasKey ? "" : " (without the key)"}`,
   },
   "control-call": {
-    name: "control",
     write: json(({ name, request }) => ({ name, ...request })),
     read: (value) => controlOf(objectOf(value, "control")),
     summary: ({ name, request }) => `control ${name}${inShort(request.body)}`,
   },
   step: {
-    name: "step",
     write: json(({ to }) => plainInstant(to)),
     read: (value) => ({ kind: "step", to: instantOf(value, "step") }),
     summary: ({ to }) => `clock to ${formatInstant(Math.floor(to))}`,
   },
   attempt: {
-    name: "attempt",
     write: json(({ result }) => result),
     read: (value) => attemptOf(objectOf(value, "attempt")),
     summary: ({ result: { delivery, sent } }) =>
       `attempt of ${delivery}: ${sent.map(({ reason }) => reason ?? "delivered").join(", ")}`,
   },
   advanced: {
-    name: "advanced",
     write: json(() => true),
     read: () => ({ kind: "advanced" }),
     summary: () => "advance ends",
   },
   reset: {
-    name: "reset",
     write: json(plainReset),
     read: (value) => resetOf(objectOf(value, "reset")),
     summary: ({ salt }) => `reset${salt === undefined ? "" : `, salt ${JSON.stringify(salt)}`}`,
   },
   snapshot: {
-    name: "snapshot",
     write: json(({ name }) => name),
     read: (value) => ({ kind: "snapshot", name: asText(value, "snapshot") }),
     summary: ({ name }) => `snapshot ${name}`,
   },
   restore: {
-    name: "restore",
     write: json(({ name }) => name),
     read: (value) => ({ kind: "restore", name: asText(value, "restore") }),
     summary: ({ name }) => `restore ${name}`,
   },
   forget: {
-    name: "forget",
     write: json(({ name }) => name),
     read: (value) => ({ kind: "forget", name: asText(value, "forget") }),
     summary: ({ name }) => `forget ${name}`,
   },
   clock: {
-    name: "clock",
     write: json(({ factor }) => ({ factor })),
     read: (value) => clockOf(objectOf(value, "clock")),
     summary: ({ factor }) => (factor === null ? "clock frozen" : `clock flows, ${factor}×`),
   },
   listen: {
-    name: "listen",
     write: json(({ url }) => url),
     read: (value) => ({ kind: "listen", url: asText(value, "listen") }),
     summary: ({ url }) => `listens on ${url}`,
   },
   rewind: {
-    name: "rewind",
     write: json(({ to, ids }) => ({ to, ids })),
     read: (value) => rewindOf(objectOf(value, "rewind")),
     summary: ({ to }) => `back to ${to}`,
   },
   world: {
-    name: "world",
     write: json(({ digest }) => digest),
     read: (value) => ({ kind: "world", digest: asText(value, "world") }),
     summary: ({ digest }) => `world is ${digest}`,
   },
   closed: {
-    name: "closed",
     write: json(() => true),
     read: () => ({ kind: "closed" }),
     summary: () => "the instance ends",
   },
 };
 
+/** The member of a line that holds an entry. */
+const memberOf = (kind: string): string => MEMBERS.get(kind) ?? kind;
+
+const MEMBERS: ReadonlyMap<string, string> = new Map([
+  ["vendor-call", "call"],
+  ["control-call", "control"],
+]);
+
 /** An entry as a member of its line. */
 export function entryText<K extends LineKind>(entry: EntryOf<K>, texts: EntryTexts): string {
-  const format = FORMATS[entry.kind];
-  return `"${format.name}":${format.write(entry, texts)}`;
+  const { write } = FORMATS[entry.kind];
+  return `"${memberOf(entry.kind)}":${write(entry, texts)}`;
 }
 
 /** @throws UnreadableLine */
 export function readEntry(line: JsonObject): LineEntry {
-  for (const { name, read } of Object.values(FORMATS)) {
-    const value = line[name];
+  for (const [kind, { read }] of Object.entries(FORMATS)) {
+    const value = line[memberOf(kind)];
     if (value !== undefined) return read(value);
   }
-  const names = Object.values(FORMATS).map(({ name }) => name);
+  const names = Object.keys(FORMATS).map(memberOf);
   throw new UnreadableLine(`it has no kind of entry that this version knows: ${names.join(", ")}`);
 }
 

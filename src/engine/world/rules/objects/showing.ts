@@ -63,27 +63,20 @@ export function shownMember(
   field: FieldSpec,
   depth = 0,
 ): Json | undefined {
-  const value = ownMember(world, resource, row, field, depth);
-  const { pageOf } = world.services;
+  const { services, behaviors, scope } = world;
+  const { name: own, computed, role } = field;
+  const stored =
+    role === "view" ? behaviors.views?.[resource.name]?.[own]?.(scope, row) : row.fields[own];
+  const value =
+    computed === undefined
+      ? stored
+      : filled(computed, { world, resource, row, own, depth, showing: SHOWING });
+  const { pageOf } = services;
   const [first, ...rest] = resource.page?.field.split(".") ?? [];
-  if (pageOf === undefined || first !== field.name || value === undefined) return value;
-  const own = getAt(value, rest);
-  return typeof own === "string" ? setAt(value, rest, pageOf(own, resource.name, row.id)) : value;
-}
-
-function ownMember(
-  world: World,
-  resource: ResourceSpec,
-  row: ObjectRow,
-  field: FieldSpec,
-  depth: number,
-): Json | undefined {
-  if (field.computed !== undefined) {
-    const own = field.name;
-    return filled(field.computed, { world, resource, row, own, depth, showing: SHOWING });
-  }
-  if (field.role !== "view") return row.fields[field.name];
-  return world.behaviors.views?.[resource.name]?.[field.name]?.(world.scope, row);
+  if (pageOf === undefined || first !== own || value === undefined) return value;
+  const address = getAt(value, rest);
+  if (typeof address !== "string") return value;
+  return setAt(value, rest, pageOf(address, resource.name, row.id));
 }
 
 /** A template filled from an object, and from what a call sends. */
