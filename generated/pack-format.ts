@@ -658,8 +658,16 @@ export type SignInEntry = {
   readonly fallback?: JsonObject;
   /** Where an application sends a person. */
   readonly authorize: string;
-  /** Where an application gives a token up (RFC 7009). */
-  readonly revoke?: string;
+  /**
+   * Where an application gives a token up (RFC 7009), and the body of the answer; an empty
+   * object by default.
+   */
+  readonly revoke?: {
+    /** The address. */
+    readonly url: string;
+    /** The body. */
+    readonly answer?: Json;
+  };
   /** Where the addresses are listed (OpenID Connect Discovery). */
   readonly discovery?: string;
   /** Where the public keys are (RFC 7517). */
@@ -706,9 +714,14 @@ export type SignInEntry = {
     readonly encoding?: "form";
     /** Separator of the scopes in answers; a space by default. */
     readonly join?: string;
+    /** Body of refusals, with $code and $message; by default as RFC 6749 says. */
+    readonly error?: Json;
     /** Status of refusals; by default as RFC 6749 says. */
     readonly status?: number;
-    /** Codes of refusals that differ from those of RFC 6749, by the latter. */
+    /**
+     * Codes of refusals that differ from those of RFC 6749, by the latter; `redirect_uri` for
+     * an address that is not the one of the code.
+     */
     readonly errors?: Readonly<Record<string, string>>;
   };
   /** The token by which an application gets another access token; a new one comes with each. */
@@ -738,7 +751,10 @@ export type SignInEntry = {
       {
         /** What it allows, in the words of the page that asks. */
         readonly description: string;
-        /** Calls, each a method and the beginning of a path, such as `PATCH /user`. */
+        /**
+         * Calls, each a method and the beginning of a path, such as `PATCH /user`; without a
+         * method, all of the path.
+         */
         readonly operations?: readonly string[];
         /** What it tells of the person, as in `user_info`. */
         readonly members?: JsonObject;
@@ -747,7 +763,7 @@ export type SignInEntry = {
   >;
   /**
    * Error of a call that no scope of its token allows; its message can have {needed} and
-   * {granted}.
+   * {provided}, and its members of these names show them.
    */
   readonly error: string;
 };

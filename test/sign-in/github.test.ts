@@ -57,6 +57,10 @@ test("a refusal has the status 200 and GitHub's own code", async () => {
     status: 200,
     body: { error: "bad_verification_code" },
   });
+  const elsewhere = { ...fieldsOf(code), redirect_uri: `${REDIRECT}/elsewhere` };
+  expect((await post(send, TOKEN, elsewhere)).body).toMatchObject({
+    error: "redirect_uri_mismatch",
+  });
 });
 
 test("a code needs no redirect_uri, and a token changes what its scope allows", async () => {

@@ -96,14 +96,25 @@ const maskerOf = byKind<KeyPlace, [], ((call: PlaneCall) => PlaneCall) | null>({
   query:
     ({ name }) =>
     (call) => {
-      const url = withParameter(call.url, name, MASK);
+      const url = inQuery(call.url, name) ? withParameter(call.url, name, MASK) : undefined;
       return url === undefined ? call : { ...call, url };
     },
   body:
     ({ name }) =>
     (call) =>
-      memberIn(call, name) === undefined ? call : withMember(call, name, MASK),
+      memberIn(call, name) ? withMember(call, name, MASK) : call,
 });
+
+/** What a call sends by a name, in its body or its query; empty for nothing. */
+export const sentIn = (call: PlaneCall, name: string): string =>
+  memberIn(call, name) ?? inQuery(call.url, name);
+
+/** The call with a mask in place of that. */
+export const hideSent = (call: PlaneCall, name: string): PlaneCall =>
+  (["body", "query"] as const).reduce(
+    (hidden, kind) => maskerOf({ kind, name, any: true })?.(hidden) ?? hidden,
+    call,
+  );
 
 /** The call with a key in a place. */
 function withKey(place: KeyPlace, call: PlaneCall, key: string): PlaneCall {

@@ -173,7 +173,7 @@ export class HttpLine {
 
 /** The state of a connection. */
 interface LineState {
-  /** Whether a call over it carried the key. */
+  /** Whether the newest call may send a body: it has the key, or needs none. */
   hasKey: boolean;
   /** Whether the newest call is the last one to be answered. */
   isEnding: boolean;
@@ -207,7 +207,7 @@ class Connections {
   ): void {
     const known = this.#known.get(socket) ?? this.#begin(socket, response);
     known.response = response;
-    known.hasKey ||= this.#isAuthorized(url, headers);
+    known.hasKey = this.#isAuthorized(url, headers);
     known.isEnding = isLast(headers.connection, httpVersion);
   }
 

@@ -6,6 +6,7 @@
 import type { SentHeaders } from "../../api/journal/traces.js";
 import type { FormPart } from "../../api/vendor/body/multipart.js";
 import { readParts, stepsOf } from "../../api/vendor/body/multipart.js";
+import { placeOf } from "../../api/vendor/sign-in/stamp.js";
 import { bodyKindOf, typeParameter } from "../../engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isArray, isObject, MAX_DEPTH, readJson } from "../../engine/base/json.js";
@@ -63,6 +64,7 @@ function bare(line: Line): Line {
 /** Removes the secrets of the vendor's API, and signing secrets, from a recording. */
 class Masking {
   readonly #fields: ReadonlyMap<string, FieldSpec>;
+  readonly #signIn: Pack["signIn"];
 
   readonly #masks: { readonly [K in LineKind]: (entry: EntryOf<K>) => EntryOf<K> } = {
     "vendor-call": (entry) => this.#call(entry),
@@ -88,7 +90,8 @@ class Masking {
     closed: same,
   };
 
-  constructor({ resources }: Pack) {
+  constructor({ resources, signIn }: Pack) {
+    this.#signIn = signIn;
     const all = Object.values(resources).flatMap(({ fields }) => fields);
     const secret = all.filter((field) => field.secret === true || field.shows !== null);
     this.#fields = new Map(secret.map((field) => [field.from ?? field.name, field]));
@@ -100,8 +103,16 @@ class Masking {
 
   line(line: Line): Line {
     const entry = this.#entry(line.entry);
-    const answer = isOfToken(line.entry) ? null : this.#answer(line.answer);
+    const answer = this.#isOfToken(line.entry) ? null : this.#answer(line.answer);
     return { ...line, entry, answer, secrets: {} };
+  }
+
+  /** Whether the answer depends on a token that is masked, or has one: of a file, or a sign-in. */
+  #isOfToken(entry: LineEntry): boolean {
+    if (entry.kind === "control-call") return entry.name === "signIn";
+    if (entry.kind !== "vendor-call") return false;
+    const kind = this.#signIn && placeOf(this.#signIn, entry)?.kind;
+    return kind === "authorize" || kind === "token" || comparable(entry.url) !== entry.url;
   }
 
   #entry<K extends LineKind>(entry: EntryOf<K>): EntryOf<K> {
@@ -185,10 +196,6 @@ class Masking {
 }
 
 const same = <E>(entry: E): E => entry;
-
-/** Whether the call is for a file: its answer depends on its token, which is masked. */
-const isOfToken = (entry: LineEntry): boolean =>
-  entry.kind === "vendor-call" && comparable(entry.url) !== entry.url;
 
 /** Masks the parameters that are secrets in any API. */
 function withoutParameters(value: Json): Json {

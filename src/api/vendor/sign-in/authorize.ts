@@ -14,7 +14,7 @@ type SentParameters = Readonly<Record<string, string>>;
 export function authorize(call: Call, spec: SignInSpec): WireAnswer {
   const { method, url, body, headers } = call.request;
   const isPost = method === "POST";
-  const text = isPost ? Buffer.from(body).toString() : queryIn(url);
+  const text = isPost ? Buffer.from(body).toString() : url.slice(url.indexOf("?") + 1);
   const sent = Object.fromEntries(new URLSearchParams(text));
   const problem = returnProblem(sent);
   if (problem !== undefined) {
@@ -35,9 +35,6 @@ export function authorize(call: Call, spec: SignInSpec): WireAnswer {
   }
   return answered(call, spec, sent);
 }
-
-/** The query of a URL, as it was sent. */
-export const queryIn = (url: string): string => url.split("?").slice(1).join("?");
 
 /** Why the person cannot be sent back to the application: then no redirect says it. */
 function returnProblem({

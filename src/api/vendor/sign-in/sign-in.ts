@@ -14,34 +14,33 @@ import {
   keyName,
   personIn,
 } from "../../../engine/world/inputs/signing-in.js";
-import { refuse } from "../../../engine/world/rules/errors/catalog.js";
+import { findError, refuse } from "../../../engine/world/rules/errors/catalog.js";
 import type { Grant } from "../../../engine/world/state/grants.js";
 import { isLive } from "../../../engine/world/state/grants.js";
 import type { World } from "../../../engine/world/world.js";
-import { memberIn } from "../../call/body-member.js";
+import { sentIn } from "../../call/call-keys.js";
 import { FORM_TYPE, formText, fromPath, JSON_TYPE } from "../../call/plane-call.js";
 import type { WireAnswer } from "../answer/answer.js";
 import { nextRequestId, renderRefusal } from "../answer/answer.js";
 import type { Call, Phase } from "../routes.js";
-import { authorize, queryIn } from "./authorize.js";
+import { authorize } from "./authorize.js";
 import type { SignInPlace } from "./stamp.js";
 import { grantOf, ownAddress, placeOf, stampOf } from "./stamp.js";
 
-/** Why tokens are refused: a code of RFC 6749, section 5.2, and a sentence. */
+/** Why tokens are refused: a code of RFC 6749, section 5.2, a sentence, and the vendor's cause. */
 interface TokenRefusal {
   readonly code: string;
   readonly why: string;
+  readonly cause: string;
 }
 
-const refusal = (code: string, why: string): TokenRefusal => ({ code, why });
+const refusal = (code: string, why: string, cause = code): TokenRefusal => ({ code, why, cause });
 
 /** Exchanges a code or a refresh token for tokens. */
 function exchange(call: Call, spec: SignInSpec): WireAnswer {
   const { world, request } = call;
-  const isGet = request.method === "GET";
-  const query = new URLSearchParams(queryIn(request.url));
-  const sent = (name: string): string => (isGet ? query.get(name) : memberIn(request, name)) ?? "";
-  const found = isGet && spec.token.encoding === undefined ? NO_GET : granted(call, spec, sent);
+  const isRefused = request.method === "GET" && spec.token.encoding === undefined;
+  const found = isRefused ? NO_GET : granted(call, spec);
   if ("why" in found) return refused(call, spec, found);
   const { access, refresh } = issueTokens(world, found);
   // Each refresh token serves once (RFC 9700, section 2.2.2).
@@ -52,12 +51,8 @@ function exchange(call: Call, spec: SignInSpec): WireAnswer {
 const NO_GET = refusal("invalid_request", "tokens are asked for by POST");
 
 /** The grant that the call exchanges, or why it gets nothing. */
-function granted(
-  call: Call,
-  spec: SignInSpec,
-  sent: (name: string) => string,
-): Grant | TokenRefusal {
-  const { world, request } = call;
+function granted({ world, request }: Call, spec: SignInSpec): Grant | TokenRefusal {
+  const sent = (name: string): string => sentIn(request, name);
   const kind = sent("grant_type") || "authorization_code";
   const isCode = kind === "authorization_code";
   if (!isCode && kind !== "refresh_token") {
@@ -66,13 +61,15 @@ function granted(
       `grant_type ${kind} is neither authorization_code nor refresh_token`,
     );
   }
-  const { client: basic } = stampOf(request);
+  const { client: basic, grant: id } = stampOf(request);
   const client = basic || sent("client_id");
   if (client === "") return refusal("invalid_client", "client_id is missing");
   const name = isCode ? "code" : "refresh_token";
   if (sent(name) === "") return refusal("invalid_request", `${name} is missing`);
-  const grant = world.grants.find([isCode ? "code" : "refresh"], sent(name));
-  if (grant === undefined) return refusal("invalid_grant", `no such ${name}`);
+  const grant = id === null ? undefined : world.grants.byId(id);
+  if (grant?.kind !== (isCode ? "code" : "refresh")) {
+    return refusal("invalid_grant", `no such ${name}`);
+  }
   if (grant.client !== client) return refusal("invalid_grant", `the ${name} is of another client`);
   if (grant.isOver) {
     // Who sends it twice may have stolen it: RFC 6749, section 4.1.2.
@@ -92,6 +89,7 @@ function granted(
     return refusal(
       "invalid_grant",
       `redirect_uri is ${JSON.stringify(uri)}, and the code was asked for with ${JSON.stringify(redirectUri)}`,
+      "redirect_uri",
     );
   }
   return verifierProblem(challenge, sent("code_verifier")) ?? grant;
@@ -123,20 +121,22 @@ function verifierProblem(challenge: string | null, verifier: string): TokenRefus
 }
 
 /** A refusal, with the vendor's own code and status. */
-function refused(call: Call, spec: SignInSpec, { code, why }: TokenRefusal): WireAnswer {
-  const { status, errors } = spec.token;
+function refused(call: Call, spec: SignInSpec, { code, why, cause }: TokenRefusal): WireAnswer {
+  const { status, errors = {}, error = USUAL_REFUSAL } = spec.token;
   call.trace.resolution = "invalid";
-  const body = { error: errors?.[code] ?? code, error_description: why };
+  const body = filledBy(error, { code: errors[cause] ?? errors[code] ?? code, message: why });
   const usual = code === "invalid_client" ? 401 : 400;
   return { ...written(call, spec, status ?? usual, body), why };
 }
 
-function written(call: Call, spec: SignInSpec, status: number, body: JsonObject): WireAnswer {
+const USUAL_REFUSAL: Json = { error: "$code", error_description: "$message" };
+
+function written(call: Call, spec: SignInSpec, status: number, body: Json): WireAnswer {
   const { accept } = call.request.headers;
   const isForm = spec.token.encoding === "form" && !String(accept).includes("json");
   return {
     status,
-    text: isForm ? formText(body) : JSON.stringify(body),
+    text: isForm && isObject(body) ? formText(body) : JSON.stringify(body),
     headers: {
       "content-type": isForm ? FORM_TYPE : JSON_TYPE,
       // RFC 6749, section 5.1.
@@ -145,7 +145,7 @@ function written(call: Call, spec: SignInSpec, status: number, body: JsonObject)
   };
 }
 
-const USUAL: JsonObject = {
+const USUAL: Json = {
   access_token: "$access_token",
   token_type: "$token_type",
   expires_in: "$expires_in?",
@@ -154,15 +154,10 @@ const USUAL: JsonObject = {
   id_token: "$id_token?",
 };
 
-function tokenBody(
-  call: Call,
-  spec: SignInSpec,
-  access: Grant,
-  refresh: Grant | undefined,
-): JsonObject {
+function tokenBody(call: Call, spec: SignInSpec, access: Grant, refresh: Grant | undefined): Json {
   const { world } = call;
   const { answer = USUAL, join = " " } = spec.token;
-  const body = filledBy(answer, {
+  return filledBy(answer, {
     ...personIn(world, spec, access.person)?.members,
     access_token: access.value,
     token_type: "Bearer",
@@ -172,7 +167,6 @@ function tokenBody(
     id_token: access.scopes.includes("openid") ? idToken(call, spec, access) : null,
     client_id: access.client,
   });
-  return isObject(body) ? body : {};
 }
 
 /**
@@ -202,18 +196,19 @@ function idToken(call: Call, spec: SignInSpec, access: Grant): string | null {
 const ID_TOKEN_SECONDS = 3_600;
 
 /** Ends a token and what came of the same consent; an unknown token is no error (RFC 7009). */
-function revoke(call: Call, spec: SignInSpec): WireAnswer {
+function revoke(call: Call, spec: SignInSpec): WireAnswer | undefined {
   const { world, request } = call;
-  const query = new URLSearchParams(queryIn(request.url));
-  const token = memberIn(request, "token") ?? query.get("token") ?? "";
-  const { grant: own } = stampOf(request);
-  const named = world.grants.find(["access", "refresh"], token);
-  const found = named ?? (own === null ? undefined : world.grants.byId(own));
-  if (token === "" && found === undefined) {
+  const { grant } = stampOf(request);
+  const found = grant === null ? undefined : world.grants.byId(grant);
+  if (sentIn(request, "token") === "" && found === undefined) {
+    // With the instance's key it is for the pack's own operation.
+    if (call.hasKey) return undefined;
     return refused(call, spec, refusal("invalid_request", "token is missing"));
   }
-  if (found !== undefined) world.grants.end(({ root }) => root === found.root);
-  return { ...written(call, spec, 200, {}), text: "{}" };
+  if (found !== undefined && found.kind !== "code") {
+    world.grants.end(({ root }) => root === found.root);
+  }
+  return json(spec.revoke?.answer ?? {});
 }
 
 /** Answers the calls of a sign-in. */
@@ -260,17 +255,16 @@ function discoveryOf(call: Call, spec: SignInSpec): JsonObject {
     issuer: spec.issuer,
     authorization_endpoint: page,
     token_endpoint: token.url,
-    revocation_endpoint: end,
+    revocation_endpoint: end?.url,
     userinfo_endpoint: info,
     jwks_uri: keys,
   };
-  const known = Object.entries(addresses).flatMap(([name, address]) =>
-    address === undefined
-      ? []
-      : [[name, ownAddress(call.world, call.request, spec, address)] as const],
-  );
+  const own = Object.entries(addresses).map(([name, it]) => [
+    name,
+    it && ownAddress(call.world, call.request, spec, it),
+  ]);
   return {
-    ...Object.fromEntries(known),
+    ...Object.fromEntries(own.filter(([, it]) => it !== undefined)),
     response_types_supported: ["code"],
     response_modes_supported: ["query", "fragment", "form_post"],
     grant_types_supported: ["authorization_code", "refresh_token"],
@@ -306,9 +300,17 @@ export const scopes: Phase = (call) => {
   const [path = ""] = fromPath(request.url).split(/[?#]/, 1);
   const sent = `${request.method === "HEAD" ? "GET" : request.method} ${path}`;
   const needed = Object.entries(spec.scopes).flatMap(([name, { operations = [] }]) =>
-    operations.some((start) => sent === start || sent.startsWith(`${start}/`)) ? name : [],
+    operations.some((start) => {
+      const call = start.startsWith("/") ? path : sent;
+      return call === start || call.startsWith(`${start}/`);
+    })
+      ? name
+      : [],
   );
   if (needed.length === 0 || needed.some((name) => grant.scopes.includes(name))) return undefined;
-  const values = { needed: needed.join(" or "), granted: grant.scopes.join(" ") || "none" };
-  return renderRefusal(world, refuse(spec.error, values), {});
+  const { token, error } = spec;
+  const [needs, has] = [needed, grant.scopes].map((names) => names.join(token.join ?? " "));
+  const values = { needed: needs ?? "", provided: has || "none" };
+  const members = findError(world.pack, error)?.members === undefined ? {} : values;
+  return renderRefusal(world, { ...refuse(error, values), members });
 };

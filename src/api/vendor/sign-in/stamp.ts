@@ -1,5 +1,6 @@
 // `stamped`: notes on a call what a recording keeps of a sign-in: the time of the wall, by which
-// clients judge id tokens, and in place of secrets the grant and the client that the call names.
+// clients judge id tokens, and in place of secrets (codes, tokens, passwords of applications) the
+// grant and the client that the call names.
 
 import { isObject, parsedJson } from "../../../engine/base/json.js";
 import { decoded } from "../../../engine/base/url-path.js";
@@ -7,18 +8,19 @@ import type { KeyPlace, SignInSpec } from "../../../engine/pack/pack.js";
 import type { Grant } from "../../../engine/world/state/grants.js";
 import { isLive } from "../../../engine/world/state/grants.js";
 import type { World } from "../../../engine/world/world.js";
-import { BEARER, findIn } from "../../call/call-keys.js";
+import { BEARER, findIn, hideSent, sentIn } from "../../call/call-keys.js";
 import type { PlaneCall } from "../../call/plane-call.js";
 import { fromPath } from "../../call/plane-call.js";
 
-const STAMP = "x-mock-sign-in";
+/** The header with the stamp of a call. */
+export const STAMP = "x-mock-sign-in";
 
 const CLIENT: KeyPlace = { kind: "basic", part: "username", any: true };
 
 interface Stamp {
   /** Milliseconds since 1970 on the clock of the wall. */
   readonly wall: number;
-  /** Id of the grant whose token the call carries; null for none. */
+  /** Id of the grant whose code or token the call carries; null for none. */
   readonly grant: number | null;
   /** The client that authenticates by HTTP Basic; empty for none. */
   readonly client: string;
@@ -29,13 +31,28 @@ export function stamped(world: World, call: PlaneCall, wall: number): PlaneCall 
   const { signIn } = world.pack;
   if (signIn === undefined) return call;
   const { [STAMP]: madeUp, ...headers } = call.headers;
-  const grant = grantIn(world, call)?.id ?? null;
-  const isSignIn = placeOf(signIn, call) !== undefined;
-  if (!isSignIn && grant === null) return madeUp === undefined ? call : { ...call, headers };
-  const client = isSignIn ? findIn(CLIENT)(call.headers, call.url) : "";
+  const place = placeOf(signIn, call);
+  const secret = place === undefined ? undefined : secretIn(place, call);
+  const named = secret === undefined ? undefined : world.grants.find(secret);
+  const grant = (named ?? grantIn(world, call))?.id ?? null;
+  if (place === undefined && grant === null)
+    return madeUp === undefined ? call : { ...call, headers };
   // RFC 6749, section 2.3.1: the parts of Basic are form-encoded; a text that is not stays.
-  const stamp: Stamp = { wall, grant, client: decoded(client) };
-  return { ...call, headers: { ...headers, [STAMP]: JSON.stringify(stamp) } };
+  const client = place === undefined ? "" : decoded(findIn(CLIENT)(call.headers, call.url));
+  const stamp: Stamp = { wall, grant, client };
+  const { url, body } = secret === undefined ? call : SECRETS.reduce(hideSent, call);
+  return { ...call, url, body, headers: { ...headers, [STAMP]: JSON.stringify(stamp) } };
+}
+
+/** Where an application sends what only it and the vendor know. */
+const SECRETS = ["code", "refresh_token", "token", "client_secret"];
+
+/** The code or token that a call exchanges or ends, empty without one; undefined for other calls. */
+function secretIn({ kind }: SignInPlace, call: PlaneCall): string | undefined {
+  if (kind === "revoke") return sentIn(call, "token");
+  if (kind !== "token") return undefined;
+  const isRefresh = sentIn(call, "grant_type") === "refresh_token";
+  return sentIn(call, isRefresh ? "refresh_token" : "code");
 }
 
 export function stampOf({ headers }: Pick<PlaneCall, "headers">): Stamp {
@@ -62,23 +79,21 @@ function grantIn(
   { headers, url, body }: Pick<PlaneCall, "headers" | "url"> & Partial<PlaneCall>,
 ): Grant | undefined {
   for (const place of [BEARER, ...pack.wire.auth]) {
-    const found = grants.find(["access"], findIn(place)(headers, url, body));
-    if (found !== undefined) return found;
+    const found = grants.find(findIn(place)(headers, url, body));
+    if (found?.kind === "access") return found;
   }
   return undefined;
 }
 
 /** Whether a call needs no key: it is one of a sign-in, or carries a token. */
-export const needsNoKey = (
+export function needsNoKey(
   world: World,
   call: Pick<PlaneCall, "headers" | "url"> & Partial<PlaneCall>,
-): boolean => {
+): boolean {
   const { signIn } = world.pack;
-  return (
-    signIn !== undefined &&
-    (placeOf(signIn, call) !== undefined || grantIn(world, call) !== undefined)
-  );
-};
+  if (signIn === undefined) return false;
+  return placeOf(signIn, call) !== undefined || grantIn(world, call) !== undefined;
+}
 
 /** An address of a sign-in: which one it is, and the address itself. */
 export interface SignInPlace {
@@ -88,20 +103,16 @@ export interface SignInPlace {
 
 const placesOf = (spec: SignInSpec): readonly SignInPlace[] => {
   const { authorize, token, revoke, discovery, keys, user_info = {} } = spec;
-  const places = { authorize, token: token.url, revoke, discovery, keys };
+  const places = { authorize, token: token.url, revoke: revoke?.url, discovery, keys };
   return [
     ...Object.entries(places).map(([kind, address]) => ({ kind, address }) as SignInPlace),
     ...Object.keys(user_info).map((address) => ({ kind: "user_info", address }) as const),
   ].filter(({ address }) => address !== undefined);
 };
 
-/** The hosts of a pack's sign-in. */
-const hostsOf = (spec: SignInSpec): readonly string[] =>
-  placesOf(spec).map(({ address }) => new URL(address).host);
-
 /** Whether a call comes for one of the vendor's own hosts. */
-export const isForVendor = (spec: SignInSpec, { headers }: Pick<PlaneCall, "headers">): boolean =>
-  hostsOf(spec).includes(hostIn(headers));
+const isForVendor = (spec: SignInSpec, { headers }: Pick<PlaneCall, "headers">): boolean =>
+  placesOf(spec).some(({ address }) => new URL(address).host === hostIn(headers));
 
 const hostIn = (headers: PlaneCall["headers"]): string =>
   String(headers["host"] ?? "")

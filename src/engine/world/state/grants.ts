@@ -62,8 +62,8 @@ export class Grants extends StateCell<GrantsValue> {
     return added;
   }
 
-  find(kinds: readonly Grant["kind"][], value: string): Grant | undefined {
-    return this.value.grants.find((it) => it.value === value && kinds.includes(it.kind));
+  find(value: string): Grant | undefined {
+    return this.value.grants.find((it) => it.value === value);
   }
 
   byId(id: number): Grant | undefined {
