@@ -137,4 +137,9 @@ test("the code that Clerk sends verifies the address, and an invitation has its 
     const { data } = await sim.messages.list();
     expect(data.map((each) => each.to)).toEqual([["new@shop.example"], [email_address]]);
     expect(data[0]?.links).toEqual([url]);
+    // The newest comes first also within one instant, whatever its kind.
+    const next = { user_id: user["id"], email_address: "next@shop.example" };
+    const { id } = await post("/v1/email_addresses", next);
+    await post(`/v1/email_addresses/${id}/prepare_verification`, {});
+    expect((await sim.messages.last()).to).toEqual(["next@shop.example"]);
   }));

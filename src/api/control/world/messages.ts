@@ -25,7 +25,9 @@ export const listMessages: Handler<"listMessages"> = ({ world }, { query }) => {
     const { rows } = world.table(kind.name).page({ ...newestFirst, where });
     return rows.map((row) => ({ kind, row }));
   });
-  newest.sort((a, b) => b.row.meta.created.ms - a.row.meta.created.ms);
+  newest.sort(
+    ({ row: a }, { row: b }) => b.meta.created.ms - a.meta.created.ms || b.trace - a.trace,
+  );
   return {
     resources: kinds.map(({ name }) => name),
     data: newest.slice(0, limit).map(({ kind, row }) => messageOf(world, kind, row)),
