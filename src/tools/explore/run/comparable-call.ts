@@ -7,6 +7,7 @@ import { TOO_LARGE } from "../../../api/call/plane-call.js";
 import type { PathParameters } from "../../../api/call/route-table.js";
 import { asksForStream } from "../../../api/vendor/answer/streamed.js";
 import { FILE, findRoute } from "../../../api/vendor/routes.js";
+import { STAMP } from "../../../api/vendor/sign-in/stamp.js";
 import type { Json } from "../../../engine/base/json.js";
 import { readJson } from "../../../engine/base/json.js";
 import { cut, LONGEST } from "../../../engine/base/text.js";
@@ -61,7 +62,7 @@ export class ExploreTargets {
 
 /** Headers of the way, not of the application. */
 const OF_THE_WAY = new Set([
-  ...["authorization", "connection", "content-length", "host", "transfer-encoding"],
+  ...["authorization", "connection", "content-length", "host", "transfer-encoding", STAMP],
 ]);
 
 /** Arguments that differ between two baseline futures: `task_runs.create body.sent_at`. */

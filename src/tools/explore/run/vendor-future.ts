@@ -148,6 +148,7 @@ export class VendorFuture {
     const { callScheduler } = this.#shared;
     const label = this.#label(seen);
     this.#objects.beforeCall(seen, label);
+    this.#pages.beforeCall(seen, label);
     this.#deliveries.note();
     const passing = this.#timing.passesBefore(seen, label);
     if (passing !== undefined) await callScheduler.finishWork(held, passing.until);

@@ -288,7 +288,8 @@ export function isPinned({ pins }: World, resource: string, { id, meta }: Object
   });
 }
 
-function change<C extends ChangeName>(
+/** Makes a call of the control API. @throws Error when it is refused */
+export function change<C extends ChangeName>(
   { inputDispatcher }: ExploreTarget,
   name: C,
   request: ControlRequest<C>,

@@ -1,9 +1,15 @@
 // `PagePoints`: what a person does on a hosted page in a run of a test under explore, where the test
-// presses a button of it: presses another one, closes the page, or comes back to it later.
+// presses a button of it: presses another one, closes the page, or comes back to it later. And what
+// goes wrong as somebody signs in: the person denies it, or a code, a token or a key holds no longer.
 
+import type { SignInFault } from "../../../../generated/control/types.js";
+import { sentIn } from "../../../api/call/call-keys.js";
+import type { PlaneCall } from "../../../api/call/plane-call.js";
 import type { PagePress } from "../../../api/pages/page-view.js";
-import { reasonImpossible } from "../../../engine/world/inputs/world-events.js";
-import { triggerWorldEvent } from "./arming.js";
+import { grantOf, placeOf } from "../../../api/vendor/sign-in/stamp.js";
+import type { World } from "../../../engine/world/world.js";
+import type { ComparableCall } from "../run/comparable-call.js";
+import { change } from "./arming.js";
 import type { PointParts } from "./other-clients.js";
 import type { Option } from "./surprise.js";
 
@@ -42,17 +48,26 @@ export class PagePoints {
     return option.button;
   }
 
-  /** Presses what was left for later, unless it has become impossible. */
+  /** What goes wrong with a sign-in before a call of it, or before one with a token of it. */
+  beforeCall({ call, words }: ComparableCall, label: string): void {
+    const { exploreTarget, chooser } = this.#parts;
+    const options = chooser.offers("events") ? faultsAt(exploreTarget.world, call) : [];
+    const option = chooser.choose(`sign-in, ${label}`, ["sign-in"], options);
+    if (option === undefined) return;
+    const request = { path: {}, query: {}, body: { fault: option.fault } };
+    chooser.arm(() => change(exploreTarget, "failSignIn", request));
+    chooser.log(`${option.name}, before ${words}`, option);
+  }
+
+  /** Presses what was left for later; where that is refused, nothing happens. */
   pressLate(): void {
     const { exploreTarget, chooser } = this.#parts;
-    const { world } = exploreTarget;
     const late = this.#late;
     this.#late = [];
-    for (const { resource, id, event, data } of late) {
-      const [row, spec] = [world.table(resource).get(id), world.pack.worldEvents[event]];
-      if (row === undefined || spec === undefined) continue;
-      if (reasonImpossible(world, spec, row) !== undefined) continue;
-      chooser.arm(() => triggerWorldEvent(exploreTarget, event, data));
+    for (const { event, data } of late) {
+      const request = { path: {}, query: {}, body: { event, data } };
+      const input = { kind: "control-call", name: "triggerWorldEvent", request } as const;
+      chooser.arm(() => exploreTarget.inputDispatcher.apply(input));
     }
   }
 }
@@ -61,3 +76,33 @@ const optionOf = (button: string): PressOption => ({
   ...{ name: `the person presses ${button}`, kind: "events" },
   ...{ button, isLate: false },
 });
+
+interface SignInOption extends Option {
+  readonly fault: SignInFault["fault"];
+}
+
+const WORDS: Readonly<Record<SignInFault["fault"], string>> = {
+  denied: "the person denies the application",
+  wrong_state: "the person comes back with another state",
+  spent_code: "the code is spent already",
+  expired_tokens: "the token expires",
+  revoked_tokens: "the person revokes the tokens",
+  rotated_keys: "the vendor signs with its next key",
+};
+
+function faultsAt(world: World, call: PlaneCall): readonly SignInOption[] {
+  const { signIn } = world.pack;
+  const kind = signIn && placeOf(signIn, call)?.kind;
+  const hasToken = signIn !== undefined && grantOf(world, call) != null;
+  const isAnswer = kind === "authorize" && sentIn(call, "decision") === "allow";
+  const isRefresh = kind === "token" && sentIn(call, "grant_type") === "refresh_token";
+  const faults = [
+    ...(isAnswer ? (["denied", "wrong_state", "spent_code"] as const) : []),
+    ...(hasToken && (kind === undefined || kind === "user_info")
+      ? (["expired_tokens", "revoked_tokens"] as const)
+      : []),
+    ...(isRefresh ? (["revoked_tokens"] as const) : []),
+    ...(kind === "token" && signIn?.keys !== undefined ? (["rotated_keys"] as const) : []),
+  ];
+  return faults.map((fault) => ({ name: WORDS[fault], kind: "events", fault }));
+}
