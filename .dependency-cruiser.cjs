@@ -438,7 +438,7 @@ module.exports = {
     doNotFollow: { path: "node_modules" },
     // What the clients of the generators and the jobs of the SDKs import is installed elsewhere.
     exclude: {
-      path: "^(dist|coverage|packages/[a-z]+/dist|pack/[a-z-]+/generated|test/docs/blocks|test/generators/clients|test/vendors/sdks/jobs|test/field/bodies|test/profiles/[a-z]+|test/package/consumer/own-[a-z]+)(/|[.]mts$)|^test/sign-in/browser/(app|client)[.]mjs$",
+      path: "^(dist|coverage|packages/[a-z]+/dist|pack/[a-z-]+/generated|test/docs/blocks|test/generators/clients|test/vendors/sdks/jobs|test/field/bodies|test/profiles/[a-z]+|test/package/consumer/own-[a-z]+)(/|[.]mts$)|^test/sign-in/browser/((app|bolt|client|next)[.]mjs$|next/)",
     },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },

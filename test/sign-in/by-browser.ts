@@ -1,7 +1,9 @@
-// The proof of sign-in by a real browser: Auth.js and better-auth, unchanged, from the button to the
-// session, for GitHub and Google, and openid-client's own checks. It takes the Chromium of this
+// The proof of sign-in by a real browser: next-auth, Auth.js and better-auth, unchanged, from the
+// button to the session, for GitHub and Google; an app of Slack with Bolt, from its installation to an
+// answered event; and openid-client's own checks, for Google and Clerk. It takes the Chromium of this
 // machine and certutil, and skips by name without them or without the packages.
-import { execFileSync, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { request } from "node:https";
 import { tmpdir } from "node:os";
@@ -17,11 +19,13 @@ const HERE = fileURLToPath(new URL("browser", import.meta.url));
 const COMMAND = fileURLToPath(new URL("../../bin/facsimile.cjs", import.meta.url));
 const KEY = "fax_of_the_sign_in_trial";
 const HOSTS: Readonly<Record<string, readonly string[]>> = {
+  clerk: ["facsimile.clerk.accounts.dev"],
   github: ["github.com", "api.github.com"],
   google: [
     ...["accounts.google.com", "oauth2.googleapis.com"],
     ...["openidconnect.googleapis.com", "www.googleapis.com"],
   ],
+  slack: ["slack.com"],
 };
 
 async function lacking(): Promise<string | null> {
@@ -37,7 +41,7 @@ async function lacking(): Promise<string | null> {
 
 async function prove(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), "facsimile-sign-in-"));
-  const [port, appPort] = [await freePort(2), await freePort()];
+  const port = await freePort(Object.keys(HOSTS).length);
   const ports = Object.fromEntries(
     Object.values(HOSTS).flatMap((hosts, at) => hosts.map((host) => [host, port + at])),
   );
@@ -49,19 +53,31 @@ async function prove(): Promise<boolean> {
   const env = {
     NODE_EXTRA_CA_CERTS: authority,
     HOST_PORTS: JSON.stringify(ports),
-    PORT: String(appPort),
+    ADMIN_KEY: KEY,
   };
-  const app = await began([...hosts, join(HERE, "app.mjs")], "listening", HERE, env);
+  const apps: ChildProcess[] = [];
+  const begin = async (file: string): Promise<string> => {
+    const own = await freePort();
+    const program = [...hosts, join(HERE, file)];
+    apps.push(await began(program, "listening", HERE, { ...env, PORT: String(own) }));
+    return `http://localhost:${own}`;
+  };
   try {
     const page = await browserWith(folder, authority, ports);
-    const origin = `http://localhost:${appPort}`;
-    const admin = (method: string, to: number, path: string, body?: object): Promise<unknown> =>
-      control({ method, port: to, path: `/__admin__${path}`, body, authority });
+    const trial: Trial = {
+      page,
+      express: await begin("app.mjs"),
+      next: await begin("next.mjs"),
+      bolt: await begin("bolt.mjs"),
+      call: (method, host, path, body) =>
+        control({ method, port: Number(ports[host]), path, body, authority }),
+    };
     let failed = 0;
     for (const when of ["in 2025", "an hour later"]) {
       for (const [name, check] of Object.entries(CHECKS)) {
         try {
-          await check(page, origin);
+          await page.context().clearCookies();
+          await check(trial);
           console.log(`✓ ${name}, ${when}`);
         } catch (error) {
           failed += 1;
@@ -69,20 +85,20 @@ async function prove(): Promise<boolean> {
           console.log(`  ${page.url()}: ${(await page.textContent("body"))?.slice(0, 300)}`);
         }
       }
-      await admin("POST", port, "/clock/advance", { duration: "1h" });
+      await trial.call("POST", "github.com", "/__admin__/clock/advance", { duration: "1h" });
     }
     const client = [...hosts, join(HERE, "client.mjs")];
-    const said = execFileSync(process.execPath, client, { env: { ...process.env, ...env } });
-    process.stdout.write(said);
+    const own = { env: { ...process.env, ...env }, stdio: "inherit" } as const;
+    if (spawnSync(process.execPath, client, own).status !== 0) failed += 1;
     await page.context().browser()?.close();
-    for (const [host, at] of Object.entries(ports)) {
-      const count = await callsFor(host, (path) => admin("GET", at, path));
+    for (const host of Object.keys(ports)) {
+      const count = await callsFor(host, (path) => trial.call("GET", host, `/__admin__${path}`));
       if (count === 0) failed += 1;
       console.log(`${count === 0 ? "✗" : "✓"} ${host}: ${count} calls`);
     }
     return failed === 0;
   } finally {
-    app.kill();
+    for (const app of apps) app.kill();
     vendors.kill();
     rmSync(folder, { recursive: true, force: true });
   }
@@ -116,7 +132,7 @@ const control = ({ method, port, path, body, authority }: ControlCall): Promise<
         text += String(part);
       });
       answer.on("end", () => {
-        if (answer.statusCode === 200) resolve(JSON.parse(text));
+        if (String(answer.statusCode).startsWith("2")) resolve(JSON.parse(text || "null"));
         else reject(new Error(`${method} ${path}: ${answer.statusCode} ${text}`));
       });
     });
@@ -168,56 +184,118 @@ async function browserWith(
     ],
     env: { ...process.env, HOME: folder },
   });
-  const page = await browser.newPage();
+  const page = await (await browser.newContext()).newPage();
   page.setDefaultTimeout(60_000);
   return page;
 }
 
-type Check = (page: Page, origin: string) => Promise<void>;
+/** The applications, by their origins, a browser, and the vendors. */
+interface Trial {
+  readonly page: Page;
+  readonly express: string;
+  readonly next: string;
+  readonly bolt: string;
+  /** A call of an instance, by a host of its vendor. */
+  readonly call: (method: string, host: string, path: string, body?: object) => Promise<unknown>;
+}
 
-/** Allows what the application asks for, on the page at the vendor's own host. */
-async function allow(page: Page, host: string): Promise<void> {
+type Check = (trial: Trial) => Promise<void>;
+
+/** Answers on the page at the vendor's own host. */
+async function press(page: Page, host: string, button = "Allow"): Promise<void> {
   await page.waitForURL((url) => url.host === host);
-  await page.getByRole("button", { name: "Allow" }).click();
+  await page.getByRole("button", { name: button }).click();
   await page.waitForURL((url) => url.hostname === "localhost");
 }
 
-async function sessionAt(page: Page, address: string): Promise<unknown> {
+async function sessionOf(page: Page, address: string, email: string): Promise<void> {
   const answer = await page.context().request.get(address);
-  return Object(await answer.json())["user"]?.email;
+  const found = Object(await answer.json())["user"]?.email;
+  if (found !== email) throw new Error(`the session is of ${found}`);
 }
 
 const withAuthJs =
-  (label: string, host: string, email: string): Check =>
-  async (page, origin) => {
-    await page.context().clearCookies();
-    await page.goto(`${origin}/auth/signin`);
-    await page.getByRole("button", { name: label }).click();
-    await allow(page, host);
-    const found = await sessionAt(page, `${origin}/auth/session`);
-    if (found !== email) throw new Error(`the session is of ${found}`);
+  (app: "express" | "next", label: string, host: string, email: string): Check =>
+  async ({ page, [app]: origin }) => {
+    const at = `${origin}${app === "next" ? "/api" : ""}/auth`;
+    await page.goto(`${at}/signin`);
+    await page.getByRole("button", { name: `Sign in with ${label}` }).click();
+    await press(page, host);
+    await sessionOf(page, `${at}/session`, email);
+  };
+
+/** next-auth shows an error where the person denies it, or the sign-in has a fault. */
+const refusedBy =
+  (host: string, fault: "spent_code" | "wrong_state" | null): Check =>
+  async ({ page, next, call }) => {
+    if (fault !== null) await call("POST", host, "/__admin__/sign-in/faults", { fault });
+    await page.goto(`${next}/api/auth/signin`);
+    await page.getByRole("button", { name: "Sign in with Google" }).click();
+    await press(page, host, fault === null ? "Deny" : "Allow");
+    await page.waitForURL((url) =>
+      /Callback|AccessDenied/.test(url.searchParams.get("error") ?? ""),
+    );
+    const session = await page.context().request.get(`${next}/api/auth/session`);
+    if ((await session.text()) !== "{}") throw new Error("there is a session");
   };
 
 const withBetterAuth =
   (label: string, host: string, email: string): Check =>
-  async (page, origin) => {
-    await page.context().clearCookies();
-    await page.goto(`${origin}/better`);
+  async ({ page, express }) => {
+    await page.goto(`${express}/better`);
     await page.getByRole("button", { name: label }).click();
-    await allow(page, host);
-    await page.waitForURL(`${origin}/done`);
-    const found = await sessionAt(page, `${origin}/api/auth/get-session`);
-    if (found !== email) throw new Error(`the session is of ${found}`);
+    await press(page, host);
+    await page.waitForURL(`${express}/done`);
+    await sessionOf(page, `${express}/api/auth/get-session`, email);
   };
 
-const GITHUB = ["github.com", "octocat@github.com"] as const;
-const GOOGLE = ["accounts.google.com", "ada@example.com"] as const;
+const GENERAL = "C0FACGENER1";
+
+/** The app is installed, hears of a mention, and answers with the token of its installation. */
+const withBolt: Check = async ({ page: first, bolt, call }) => {
+  const slack = "slack.com";
+  // At its end Bolt's own page asks the browser to open Slack, and stays.
+  const page = await first.context().newPage();
+  await page.goto(`${bolt}/slack/install`);
+  await page.getByRole("link").first().click();
+  await page.waitForURL((url) => url.host === slack);
+  await page.getByLabel("ada").check();
+  await press(page, slack);
+  await page.getByText(/thank you/i).waitFor();
+  await page.close();
+  const url = `${bolt}/slack/events`;
+  const endpoint = {
+    url,
+    secret: "whsec_8f742231b10e8888abcd99yyyzzz85a5",
+    subscribe: ["app_mention"],
+  };
+  await call("POST", slack, "/__admin__/webhooks/endpoints", endpoint);
+  const data = { channel: GENERAL, text: "<@U0FACBOT001> hello" };
+  await call("POST", slack, "/__admin__/world/events", { event: "message.posted", data });
+  await call("POST", slack, "/__admin__/clock/advance", { duration: "1s" });
+  // Bolt acknowledges the event before the app has answered it.
+  let newest = "";
+  for (let tries = 0; tries < 500 && newest !== "Hello <@U0FACADA001>"; tries++) {
+    const path = `/api/conversations.history?channel=${GENERAL}&limit=1`;
+    newest = Object(await call("GET", slack, path))["messages"][0].text;
+  }
+  if (newest !== "Hello <@U0FACADA001>") throw new Error(`the newest message is ${newest}`);
+};
+
+const GITHUB = ["GitHub", "github.com", "octocat@github.com"] as const;
+const GOOGLE = ["Google", "accounts.google.com", "ada@example.com"] as const;
 
 const CHECKS: Readonly<Record<string, Check>> = {
-  "Auth.js with GitHub": withAuthJs("Sign in with GitHub", ...GITHUB),
-  "Auth.js with Google": withAuthJs("Sign in with Google", ...GOOGLE),
-  "better-auth with GitHub": withBetterAuth("GitHub", ...GITHUB),
-  "better-auth with Google": withBetterAuth("Google", ...GOOGLE),
+  "next-auth with GitHub": withAuthJs("next", ...GITHUB),
+  "next-auth with Google": withAuthJs("next", ...GOOGLE),
+  "next-auth, denied": refusedBy(GOOGLE[1], null),
+  "next-auth, another state": refusedBy(GOOGLE[1], "wrong_state"),
+  "next-auth, a spent code": refusedBy(GOOGLE[1], "spent_code"),
+  "Auth.js with GitHub": withAuthJs("express", ...GITHUB),
+  "Auth.js with Google": withAuthJs("express", ...GOOGLE),
+  "better-auth with GitHub": withBetterAuth(...GITHUB),
+  "better-auth with Google": withBetterAuth(...GOOGLE),
+  "Bolt with Slack": withBolt,
 };
 
 const reason = await lacking();
