@@ -40,12 +40,14 @@ export function stamped(world: World, call: PlaneCall, wall: number): PlaneCall 
   // RFC 6749, section 2.3.1: the parts of Basic are form-encoded; a text that is not stays.
   const client = place === undefined ? "" : decoded(findIn(CLIENT)(call.headers, call.url));
   const stamp: Stamp = { wall, grant, client };
-  const { url, body } = secret === undefined ? call : SECRETS.reduce(hideSent, call);
+  // Without a grant of its own, `token` may have the key of the instance, which is hidden later.
+  const secrets = named === undefined ? SECRETS : [...SECRETS, "token"];
+  const { url, body } = secret === undefined ? call : secrets.reduce(hideSent, call);
   return { ...call, url, body, headers: { ...headers, [STAMP]: JSON.stringify(stamp) } };
 }
 
 /** Where an application sends what only it and the vendor know. */
-const SECRETS = ["code", "refresh_token", "token", "client_secret"];
+const SECRETS = ["code", "refresh_token", "client_secret"];
 
 /** The code or token that a call exchanges or ends, empty without one; undefined for other calls. */
 function secretIn({ kind }: SignInPlace, call: PlaneCall): string | undefined {
