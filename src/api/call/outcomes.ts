@@ -65,69 +65,37 @@ interface ReadAs<K extends Kind> extends ReadOutcome {
   readonly outcome: OutcomeOf<K>;
 }
 
-/** A kind of outcome: how it is read, shown and said. Its effect is in `vendor/answer`. */
-interface OutcomeKind<K extends Kind> {
-  /** Undefined if the request is of another kind. The first kind that fits wins. */
-  readonly read: (request: OutcomeRequest) => ReadAs<K> | undefined;
-  readonly view: (outcome: OutcomeOf<K>) => OutcomeView;
-  /** `after` says that it comes after the call was handled. */
-  readonly words: (outcome: OutcomeOf<K>, after: string) => string;
-}
+type ReadOne = (request: OutcomeRequest) => ReadOutcome | undefined;
 
-const KINDS: { readonly [K in Kind]: OutcomeKind<K> } = {
-  pass: {
-    read: ({ outcome }) => (outcome === "pass" ? plain({ kind: "pass" }) : undefined),
-    view: () => "pass",
-    words: (_, after) => `passes${after}`,
+/** For an outcome that is an answer; undefined if it is of another kind. */
+const ofAnswer =
+  (
+    read: (
+      world: World,
+      operations: readonly OperationSpec[],
+      outcome: Outcome,
+    ) => ReturnType<ReadOne>,
+  ): ReadOne =>
+  ({ world, operations, outcome }) =>
+    isAnswer(outcome) ? read(world, operations, outcome) : undefined;
+
+/** How an outcome of each kind is read; the first kind that fits wins. */
+const READERS: readonly ReadOne[] = [
+  ({ outcome }) => (outcome === "pass" ? plain({ kind: "pass" }) : undefined),
+  ({ operations, outcome }) => {
+    if (outcome === "pass" || !("network" in outcome)) return undefined;
+    checkTaken(kinds["NetworkOutcome.network"], outcome.network, "outcome.", { ...outcome });
+    const network = readNetwork(outcome);
+    if (outcome.events !== undefined) checkStreams(operations);
+    return plain({ kind: "network", network });
   },
-  network: {
-    read: ({ operations, outcome }) => {
-      if (outcome === "pass" || !("network" in outcome)) return undefined;
-      checkTaken(kinds["NetworkOutcome.network"], outcome.network, "outcome.", { ...outcome });
-      const network = readNetwork(outcome);
-      if (outcome.events !== undefined) checkStreams(operations);
-      return plain({ kind: "network", network });
-    },
-    view: ({ network: { name, given } }) => ({ network: name, ...given }),
-    words: ({ network }, after) => networkWords(network, after),
-  },
-  "stream-error": {
-    read: ({ world, operations, outcome }) =>
-      isAnswer(outcome) ? readStreamError(world, operations, outcome) : undefined,
-    view: ({ error, events }) => ({ ...viewError(error), events }),
-    words: ({ error, events }) => `${error.error.code} after ${eventWords(events)}`,
-  },
-  foreign: {
-    read: ({ outcome }) =>
-      isAnswer(outcome) && outcome.body !== undefined
-        ? plain(readForeign(outcome, outcome.body))
-        : undefined,
-    view: ({ status, body, contentType, headers }) => ({
-      status,
-      body,
-      content_type: contentType,
-      ...viewHeaders(headers),
-    }),
-    words: ({ status }, after) => `${status} of a gateway${after}`,
-  },
-  "run-error": {
-    read: ({ world, operations, outcome }) =>
-      isAnswer(outcome) ? readRunError(world, operations, outcome) : undefined,
-    view: ({ error: { type, code, message, field = null } }) => ({
-      type: String(type),
-      code: String(code),
-      ...(message === undefined ? {} : { message: String(message) }),
-      ...(field === null ? {} : { field: String(field) }),
-    }),
-    words: ({ error }) => `the object that it creates fails with ${String(error["code"])}`,
-  },
-  error: {
-    read: ({ world, operations, outcome }) =>
-      isAnswer(outcome) ? readError(world, operations, outcome) : undefined,
-    view: viewError,
-    words: ({ status, error }, after) => `${status} ${error.code}${after}`,
-  },
-};
+  ofAnswer(readStreamError),
+  ofAnswer((_world, _operations, outcome) =>
+    outcome.body === undefined ? undefined : plain(readForeign(outcome, outcome.body)),
+  ),
+  ofAnswer(readRunError),
+  ofAnswer(readError),
+];
 
 function readNetwork({ network, ...taken }: NetworkRequest): NetworkOutcome {
   // A member of the contract that the engine lacks does not compile.
@@ -144,25 +112,45 @@ export function readOutcome(
   outcome: OutcomeView,
 ): ReadOutcome {
   if (isAnswer(outcome)) checkAnswer(world, outcome);
-  for (const { read: readAs } of Object.values(KINDS)) {
-    const read = readAs({ world, operations, outcome });
+  for (const readOne of READERS) {
+    const read = readOne({ world, operations, outcome });
     if (read !== undefined) return read;
   }
   throw new ControlError("malformed_body", "outcome: give a status, a code or a network failure");
 }
 
 /** An outcome in the contract's format, completed by the catalog. */
-export const viewOutcome = (outcome: FaultOutcome): OutcomeView => viewAs(outcome.kind, outcome);
-
-const viewAs = <K extends Kind>(kind: K, outcome: OutcomeOf<K>): OutcomeView =>
-  KINDS[kind].view(outcome);
+export const viewOutcome = byKind<FaultOutcome, [], OutcomeView>({
+  pass: () => "pass",
+  network: ({ network: { name, given } }) => ({ network: name, ...given }),
+  "stream-error": ({ error, events }) => ({ ...viewError(error), events }),
+  foreign: ({ status, body, contentType, headers }) => ({
+    status,
+    body,
+    content_type: contentType,
+    ...viewHeaders(headers),
+  }),
+  "run-error": ({ error: { type, code, message, field = null } }) => ({
+    type: String(type),
+    code: String(code),
+    ...(message === undefined ? {} : { message: String(message) }),
+    ...(field === null ? {} : { field: String(field) }),
+  }),
+  error: viewError,
+});
 
 /** An outcome in words. */
 export const outcomeWords = (outcome: FaultOutcome, when: Fault["when"]): string =>
-  wordsAs(outcome.kind, outcome, when === "after" ? " after it was handled" : "");
+  wordsOf(outcome, when === "after" ? " after it was handled" : "");
 
-const wordsAs = <K extends Kind>(kind: K, outcome: OutcomeOf<K>, after: string): string =>
-  KINDS[kind].words(outcome, after);
+const wordsOf = byKind<FaultOutcome, [after: string], string>({
+  pass: (_, after) => `passes${after}`,
+  network: ({ network }, after) => networkWords(network, after),
+  "stream-error": ({ error, events }) => `${error.error.code} after ${eventWords(events)}`,
+  foreign: ({ status }, after) => `${status} of a gateway${after}`,
+  "run-error": ({ error }) => `the object that it creates fails with ${String(error["code"])}`,
+  error: ({ status, error }, after) => `${status} ${error.code}${after}`,
+});
 
 /** The calls that a scenario is for, and its effect. */
 export function viewScenario({ on, effect }: Scenario): {

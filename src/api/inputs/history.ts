@@ -116,11 +116,17 @@ export class History {
   }
 
   /** An input is over. */
-  end<K extends InputKind>(input: InputOf<K>): void {
-    endIn(this, input);
+  end(input: Input): void {
+    const { kind } = input;
+    if (kind === "reset") this.restart();
+    else if (kind === "rewind") this.#rewound(input);
+    else if (kind === "restore") this.#restored(input);
+    else if (kind === "advanced") this.#push(input, null);
+    else if (CHANGES.has(kind)) this.#change(input);
   }
 
-  change(input: Input): void {
+  /** An entry, if the input has changed anything. */
+  #change(input: Input): void {
     const { changeCount, now } = this.#world;
     const work = changeCount - this.#changes;
     if (work === 0 && now === this.#now) return;
@@ -132,19 +138,17 @@ export class History {
     this.#push(input.kind === "vendor-call" ? this.#withHeadersOnce(input) : input, after);
   }
 
-  state(input: Input): void {
+  /** An entry with the state that the input led to. */
+  #restored(input: Input): void {
     this.#count += 1;
     this.#push(input, this.#kept());
   }
 
-  rewound(input: InputOf<"rewind">): void {
+  /** The same, after an earlier entry. */
+  #rewound(input: InputOf<"rewind">): void {
     this.#rewinds += 1;
     this.#present = input.to;
     this.#push(input, this.#kept());
-  }
-
-  note(input: Input): void {
-    this.#push(input, null);
   }
 
   /** The state after an entry, if it is kept. */
@@ -186,90 +190,39 @@ export class History {
   }
 }
 
-/** The entries that inputs of a history make. */
-interface HistoryEntries {
-  /** An entry, if the input has changed anything. */
-  change(input: Input): void;
-  /** An entry with the state that the input led to. */
-  state(input: Input): void;
-  /** The same, after an earlier entry. */
-  rewound(input: InputOf<"rewind">): void;
-  /** An entry without a state that is not a step. */
-  note(input: Input): void;
-  /** The history starts over. */
-  restart(): void;
-}
-
-/** How a history keeps inputs of one kind. */
-interface HistoryRule<K extends InputKind> {
-  readonly end: (entries: HistoryEntries, input: InputOf<K>) => void;
-  /** Whether a rewind by one step undoes it. */
-  readonly isStep: boolean;
-  /** How its entry is replayed: as an input, by the state that it led to, or not at all. */
-  readonly replay: "input" | "state" | "skipped";
-  /** Its size in memory, roughly. */
-  readonly bytes: (input: InputOf<K>) => number;
-  /** Its name as the cause of a change. */
-  readonly cause: (input: InputOf<K>) => string;
-}
-
-const small = (): number => 0;
-const CHANGE = {
-  end: (entries: HistoryEntries, input: Input): void => entries.change(input),
-  isStep: true,
-  replay: "input",
-  bytes: small,
-} as const;
-const NO_ENTRY = {
-  end: (): void => {},
-  isStep: false,
-  replay: "skipped",
-  bytes: small,
-  cause: ({ kind }: Input): string => kind,
-} as const;
-
-const RULES: { readonly [K in InputKind]: HistoryRule<K> } = {
-  "vendor-call": {
-    ...CHANGE,
-    bytes: ({ request: { url, body } }) => url.length + body.length,
-    cause: ({ request: { method, url } }) => `${method} ${url.split("?", 1)[0]}`,
-  },
-  "control-call": {
-    ...CHANGE,
-    bytes: ({ request }) => JSON.stringify(request).length,
-    cause: ({ name }) => name,
-  },
-  step: { ...CHANGE, cause: () => "clock" },
-  attempt: { ...CHANGE, cause: () => "delivery" },
-  advanced: { ...NO_ENTRY, replay: "input", end: (entries, input) => entries.note(input) },
-  reset: { ...NO_ENTRY, end: (entries) => entries.restart() },
-  snapshot: NO_ENTRY,
-  restore: {
-    end: (entries, input) => entries.state(input),
-    isStep: true,
-    replay: "state",
-    bytes: small,
-    cause: () => "restoreSnapshot",
-  },
-  forget: NO_ENTRY,
-  clock: NO_ENTRY,
-  listen: NO_ENTRY,
-  rewind: { ...NO_ENTRY, end: (entries, input) => entries.rewound(input) },
-};
-
-/** Puts an input that is over into a history. */
-const endIn = <K extends InputKind>(entries: HistoryEntries, input: InputOf<K>): void =>
-  RULES[input.kind].end(entries, input);
+/** Inputs that change the world; the others make an entry of their own, or none. */
+const CHANGES: ReadonlySet<InputKind> = new Set([
+  ...(["vendor-call", "control-call", "step", "attempt"] as const),
+]);
 
 /** Whether a rewind by one step undoes it: a change, or a restored snapshot. */
-export const isStep = ({ kind }: Input): boolean => RULES[kind].isStep;
+export const isStep = ({ kind }: Input): boolean => CHANGES.has(kind) || kind === "restore";
 
-export const replayOf = ({ kind }: Input): HistoryRule<InputKind>["replay"] => RULES[kind].replay;
+/** How its entry is replayed: as an input, by the state that it led to, or not at all. */
+export function replayOf({ kind }: Input): "input" | "state" | "skipped" {
+  if (kind === "restore") return "state";
+  return CHANGES.has(kind) || kind === "advanced" ? "input" : "skipped";
+}
 
-const bytesOf = <K extends InputKind>(input: InputOf<K>): number => RULES[input.kind].bytes(input);
+/** Its size in memory, roughly. */
+function bytesOf(input: Input): number {
+  if (input.kind === "control-call") return JSON.stringify(input.request).length;
+  return input.kind === "vendor-call" ? input.request.url.length + input.request.body.length : 0;
+}
 
-export const causeOf = <K extends InputKind>(input: InputOf<K>): string =>
-  RULES[input.kind].cause(input);
+/** Its name as the cause of a change. */
+export function causeOf(input: Input): string {
+  const { kind } = input;
+  if (kind === "control-call") return input.name;
+  if (kind !== "vendor-call") return CAUSES.get(kind) ?? kind;
+  return `${input.request.method} ${input.request.url.split("?", 1)[0]}`;
+}
+
+const CAUSES: ReadonlyMap<InputKind, string> = new Map([
+  ["step", "clock"],
+  ["attempt", "delivery"],
+  ["restore", "restoreSnapshot"],
+]);
 
 /** One input of a history. */
 export interface HistoryEntry {

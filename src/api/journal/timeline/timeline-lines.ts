@@ -2,6 +2,7 @@
 // explore; `timelineWords` words a single item, for `use/cli/output/coloured-line.ts`, which
 // colours it.
 
+import { byKind } from "../../../engine/base/by-kind.js";
 import { formatDuration } from "../../../engine/base/duration.js";
 import { cut, LONGEST } from "../../../engine/base/text.js";
 import type { TimelineItem } from "./timeline-items.js";
@@ -30,13 +31,6 @@ interface Context extends TimelineStyle {
 }
 
 export type LineWeight = (typeof WEIGHTS)[keyof typeof WEIGHTS];
-
-/** How items of one kind become lines. */
-interface Rule<K extends EntryKind> {
-  readonly names: readonly [one: string, many: string];
-  readonly words: (item: EntryAs<K>, context: Context) => string;
-  readonly weight: (item: EntryAs<K>) => LineWeight;
-}
 
 /** An item of the timeline as a line of text. */
 export interface TimelineLine {
@@ -70,7 +64,7 @@ export function linesOf(
     if (item.kind === "call") reason = item.reason ?? "";
     const isNamed =
       item.kind === "override" && item.what === "hit" && reason.includes(` ${item.id}`);
-    if (!isNamed) lines.push(lineOf(item.kind, item, { ...context, isSecond: before.has(target) }));
+    if (!isNamed) lines.push(lineOf(item, { ...context, isSecond: before.has(target) }));
     before.add(target);
   }
   return lines;
@@ -90,50 +84,37 @@ export const WEIGHTS = {
   kept: 8,
 } as const;
 
-const RULES: { readonly [K in EntryKind]: Rule<K> } = {
-  call: { names: ["call", "calls"], words: callWords, weight: callWeight },
-  override: {
-    names: ["override", "overrides"],
-    words: overrideWords,
-    weight: ({ override, what }) =>
-      override === "fault" || what === "hit" ? WEIGHTS.kept : WEIGHTS.call,
+const wordsOf = byKind<TimelineEntry, [Context], string>({
+  call: callWords,
+  override: overrideWords,
+  clock: ({ at, from, snapshot, back_to: backTo }) => {
+    if (snapshot !== null) return `snapshot ${snapshot} restored`;
+    if (backTo !== null) return `rewound to ${at}`;
+    return `clock +${formatDuration(Date.parse(at) - Date.parse(from))}`;
   },
-  clock: {
-    names: ["move of the clock", "moves of the clock"],
-    words: ({ at, from, snapshot, back_to: backTo }) => {
-      if (snapshot !== null) return `snapshot ${snapshot} restored`;
-      if (backTo !== null) return `rewound to ${at}`;
-      return `clock +${formatDuration(Date.parse(at) - Date.parse(from))}`;
-    },
-    weight: ({ snapshot, back_to: backTo }) =>
-      snapshot === null && backTo === null ? WEIGHTS.clock : WEIGHTS.kept,
+  change: ({ resource, resource_id: id, from, to, detail }, { name }) => {
+    const object = name(id) === id ? `${resource} ${id}` : name(id);
+    const states = from === null ? (to ?? "made") : `${from} → ${to ?? "gone"}`;
+    return `  ${object} ${states}${detailed(detail)}`;
   },
-  change: {
-    names: ["change", "changes"],
-    words: ({ resource, resource_id: id, from, to, detail }, { name }) => {
-      const object = name(id) === id ? `${resource} ${id}` : name(id);
-      const states = from === null ? (to ?? "made") : `${from} → ${to ?? "gone"}`;
-      return `  ${object} ${states}${detailed(detail)}`;
-    },
-    weight: ({ terminal }) => (terminal ? WEIGHTS.kept : WEIGHTS.change),
-  },
-  event: {
-    names: ["event", "events"],
-    words: ({ type, resource_id: id }, { name }) => `  event ${type} ${name(id)}`,
-    weight: () => WEIGHTS.event,
-  },
-  delivery: { names: ["delivery", "deliveries"], words: deliveryWords, weight: deliveryWeight },
-  warning: {
-    names: ["warning", "warnings"],
-    words: ({ text }) => `  warning: ${text}`,
-    weight: () => WEIGHTS.kept,
-  },
-  surprise: {
-    names: ["surprise", "surprises"],
-    words: ({ text }) => text,
-    weight: () => WEIGHTS.kept,
-  },
-};
+  event: ({ type, resource_id: id }, { name }) => `  event ${type} ${name(id)}`,
+  delivery: deliveryWords,
+  warning: ({ text }) => `  warning: ${text}`,
+  surprise: ({ text }) => text,
+});
+
+const weightOf = byKind<TimelineEntry, [], LineWeight>({
+  call: callWeight,
+  override: ({ override, what }) =>
+    override === "fault" || what === "hit" ? WEIGHTS.kept : WEIGHTS.call,
+  clock: ({ snapshot, back_to: backTo }) =>
+    snapshot === null && backTo === null ? WEIGHTS.clock : WEIGHTS.kept,
+  change: ({ terminal }) => (terminal ? WEIGHTS.kept : WEIGHTS.change),
+  event: () => WEIGHTS.event,
+  delivery: deliveryWeight,
+  warning: () => WEIGHTS.kept,
+  surprise: () => WEIGHTS.kept,
+});
 
 /**
  * Marks the items before the first surprise, or before the first call that may meet one, as set-up.
@@ -149,26 +130,32 @@ const WIDEST_CALL = 48;
 
 /** One item by itself, in words. */
 export const timelineWords = (item: TimelineEntry, style: TimelineStyle): string =>
-  lineOf(item.kind, item, { ...style, width: 0, hasEndpoints: true, isSecond: false }).text.trim();
+  lineOf(item, { ...style, width: 0, hasEndpoints: true, isSecond: false }).text.trim();
 
-function lineOf<K extends EntryKind>(kind: K, item: EntryAs<K>, context: Context): TimelineLine {
-  const { words, weight }: Rule<K> = RULES[kind];
-  const { at, marked, isSetUp = false, vendor }: TimelineEntry = item;
+function lineOf(item: TimelineEntry, context: Context): TimelineLine {
+  const { kind, at, marked, isSetUp = false, vendor } = item;
   const id = context.hasIds && "method" in item ? item.trace_id : "";
-  const own = weight(item);
+  const [own, words] = [weightOf(item), wordsOf(item, context)];
   return {
     kind,
     marked,
     weight: isSetUp && own !== WEIGHTS.kept ? WEIGHTS.setUp : own,
     when: context.when(at),
-    text: vendor === undefined ? words(item, context) : `${vendor}  ${words(item, context)}`,
+    text: vendor === undefined ? words : `${vendor}  ${words}`,
     id,
   };
 }
 
 /** `3 changes`. */
-export const countOf = (kind: EntryKind, count: number): string =>
-  `${count} ${RULES[kind].names[count === 1 ? 0 : 1]}`;
+export function countOf(kind: EntryKind, count: number): string {
+  const [one, many] = NAMES.get(kind) ?? [kind, `${kind}s`];
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+const NAMES: ReadonlyMap<EntryKind, readonly [one: string, many: string]> = new Map([
+  ["clock", ["move of the clock", "moves of the clock"]],
+  ["delivery", ["delivery", "deliveries"]],
+]);
 
 const targetOf = ({ method, path }: EntryAs<"call">, { name }: TimelineStyle): string =>
   `${method} ${name(path)}`;
