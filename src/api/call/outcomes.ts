@@ -37,6 +37,7 @@ import {
 import type {
   Fault,
   FaultOutcome,
+  OutcomeBy,
   Scenario,
   ScenarioEffect,
 } from "../../engine/world/state/overrides.js";
@@ -58,11 +59,9 @@ interface OutcomeRequest {
 }
 
 type OutcomeView = AskedOutcome | "pass";
-type Kind = FaultOutcome["kind"];
-type OutcomeOf<K extends Kind> = Extract<FaultOutcome, { readonly kind: K }>;
 
-interface ReadAs<K extends Kind> extends ReadOutcome {
-  readonly outcome: OutcomeOf<K>;
+interface ReadAs<K extends FaultOutcome["kind"]> extends ReadOutcome {
+  readonly outcome: OutcomeBy<K>;
 }
 
 type ReadOne = (request: OutcomeRequest) => ReadOutcome | undefined;
@@ -176,7 +175,7 @@ function viewError({
   message,
   field,
   headers,
-}: OutcomeOf<"error">): Outcome {
+}: OutcomeBy<"error">): Outcome {
   return {
     status,
     // Calls of several resources have several codes.
@@ -261,7 +260,7 @@ function checkStreams(operations: readonly OperationSpec[]): void {
 const isAnswer = (outcome: OutcomeRequest["outcome"]): outcome is Outcome =>
   outcome !== "pass" && !("network" in outcome);
 
-const plain = <K extends FaultOutcome["kind"]>(outcome: OutcomeOf<K>): ReadAs<K> => ({
+const plain = <K extends FaultOutcome["kind"]>(outcome: OutcomeBy<K>): ReadAs<K> => ({
   outcome,
   warnings: [],
 });
@@ -342,7 +341,7 @@ function byStatus(
 }
 
 /** Each resource has its own not-found. */
-const ofEach = (outcome: OutcomeOf<"error">): OutcomeOf<"error"> => ({
+const ofEach = (outcome: OutcomeBy<"error">): OutcomeBy<"error"> => ({
   ...outcome,
   ofResource: true,
 });
@@ -475,7 +474,7 @@ const OF_THE_VENDOR = ["code", "type", "message", "field"] as const;
 const BODILESS = [204, 205, 304];
 
 /** Reads an answer with a body of the test's own. */
-function readForeign(request: Outcome, body: Json): OutcomeOf<"foreign"> {
+function readForeign(request: Outcome, body: Json): OutcomeBy<"foreign"> {
   const { status, headers = {}, content_type: type } = request;
   const odd = OF_THE_VENDOR.find((name) => request[name] !== undefined);
   if (odd !== undefined) {

@@ -8,6 +8,7 @@ import { hasForm } from "../../../api/control/requests.js";
 import type { PlainStartCall } from "../../../api/control/world/start-file.js";
 import { isStartCallName } from "../../../api/control/world/start-file.js";
 import type { SentHeaders } from "../../../api/journal/traces.js";
+import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray } from "../../../engine/base/json.js";
 import type { KeyMask } from "../../../engine/base/key-mask.js";
@@ -15,7 +16,7 @@ import { cut } from "../../../engine/base/text.js";
 import { formatInstant } from "../../../engine/base/time.js";
 import type { SentAttempt } from "../../../engine/world/state/deliveries/deliveries.js";
 import { FAILURE_REASONS, FAULTS } from "../../../engine/world/state/deliveries/deliveries.js";
-import type { CallLine, EntryOf, Line, LineEntry, LineKind } from "./line.js";
+import type { CallLine, Line, LineEntry } from "./line.js";
 import {
   asText,
   bodyText,
@@ -61,125 +62,82 @@ export interface EntryTexts {
   readonly headers: (headers: SentHeaders) => string;
 }
 
-/** Writes, reads and summarizes entries of one kind. */
-interface LineFormat<K extends LineKind> {
-  /** The entry as JSON text. */
-  readonly write: (entry: EntryOf<K>, texts: EntryTexts) => string;
-  /** @throws UnreadableLine */
-  readonly read: (value: Json) => EntryOf<K>;
-  /** A text for people. */
-  readonly summary: (entry: EntryOf<K>) => string;
-}
-
-const FORMATS: { readonly [K in LineKind]: LineFormat<K> } = {
-  "vendor-call": {
-    write: callText,
-    read: (value) => readCall(objectOf(value, "call")),
-    summary: ({ method, url, hasKey }) => `${method} ${url}${hasKey ? "" : " (without the key)"}`,
-  },
-  "control-call": {
-    write: json(({ name, request }) => ({ name, ...request })),
-    read: (value) => controlOf(objectOf(value, "control")),
-    summary: ({ name, request }) => `control ${name}${inShort(request.body)}`,
-  },
-  step: {
-    write: json(({ to }) => plainInstant(to)),
-    read: (value) => ({ kind: "step", to: instantOf(value, "step") }),
-    summary: ({ to }) => `clock to ${formatInstant(Math.floor(to))}`,
-  },
-  attempt: {
-    write: json(({ result }) => result),
-    read: (value) => attemptOf(objectOf(value, "attempt")),
-    summary: ({ result: { delivery, sent } }) =>
-      `attempt of ${delivery}: ${sent.map(({ reason }) => reason ?? "delivered").join(", ")}`,
-  },
-  advanced: {
-    write: json(() => true),
-    read: () => ({ kind: "advanced" }),
-    summary: () => "advance ends",
-  },
-  reset: {
-    write: json(plainReset),
-    read: (value) => resetOf(objectOf(value, "reset")),
-    summary: ({ salt }) => `reset${salt === undefined ? "" : `, salt ${JSON.stringify(salt)}`}`,
-  },
-  snapshot: {
-    write: json(({ name }) => name),
-    read: (value) => ({ kind: "snapshot", name: asText(value, "snapshot") }),
-    summary: ({ name }) => `snapshot ${name}`,
-  },
-  restore: {
-    write: json(({ name }) => name),
-    read: (value) => ({ kind: "restore", name: asText(value, "restore") }),
-    summary: ({ name }) => `restore ${name}`,
-  },
-  forget: {
-    write: json(({ name }) => name),
-    read: (value) => ({ kind: "forget", name: asText(value, "forget") }),
-    summary: ({ name }) => `forget ${name}`,
-  },
-  clock: {
-    write: json(({ factor }) => ({ factor })),
-    read: (value) => clockOf(objectOf(value, "clock")),
-    summary: ({ factor }) => (factor === null ? "clock frozen" : `clock flows, ${factor}×`),
-  },
-  listen: {
-    write: json(({ url }) => url),
-    read: (value) => ({ kind: "listen", url: asText(value, "listen") }),
-    summary: ({ url }) => `listens on ${url}`,
-  },
-  rewind: {
-    write: json(({ to, ids }) => ({ to, ids })),
-    read: (value) => rewindOf(objectOf(value, "rewind")),
-    summary: ({ to }) => `back to ${to}`,
-  },
-  world: {
-    write: json(({ digest }) => digest),
-    read: (value) => ({ kind: "world", digest: asText(value, "world") }),
-    summary: ({ digest }) => `world is ${digest}`,
-  },
-  closed: {
-    write: json(() => true),
-    read: () => ({ kind: "closed" }),
-    summary: () => "the instance ends",
-  },
-};
-
-/** The member of a line that holds an entry. */
-const memberOf = (kind: string): string => MEMBERS.get(kind) ?? kind;
-
-const MEMBERS: ReadonlyMap<string, string> = new Map([
-  ["vendor-call", "call"],
-  ["control-call", "control"],
-]);
+/** An entry as JSON. */
+const plainOf = byKind<Exclude<LineEntry, CallLine>, [], unknown>({
+  "control-call": ({ name, request }) => ({ name, ...request }),
+  step: ({ to }) => plainInstant(to),
+  attempt: ({ result }) => result,
+  advanced: () => true,
+  reset: plainReset,
+  snapshot: ({ name }) => name,
+  restore: ({ name }) => name,
+  forget: ({ name }) => name,
+  clock: ({ factor }) => ({ factor }),
+  listen: ({ url }) => url,
+  rewind: ({ to, ids }) => ({ to, ids }),
+  world: ({ digest }) => digest,
+  closed: () => true,
+});
 
 /** An entry as a member of its line. */
-export function entryText<K extends LineKind>(entry: EntryOf<K>, texts: EntryTexts): string {
-  const { write } = FORMATS[entry.kind];
-  return `"${memberOf(entry.kind)}":${write(entry, texts)}`;
+export function entryText(entry: LineEntry, texts: EntryTexts): string {
+  if (entry.kind === "vendor-call") return `"call":${callText(entry, texts)}`;
+  const member = entry.kind === "control-call" ? "control" : entry.kind;
+  return `"${member}":${texts.mask(JSON.stringify(plainOf(entry)))}`;
 }
+
+/** Reads the entry of a line, by the member that holds it. @throws UnreadableLine */
+const READERS: Readonly<Record<string, (value: Json) => LineEntry>> = {
+  call: (value) => readCall(objectOf(value, "call")),
+  control: (value) => controlOf(objectOf(value, "control")),
+  step: (value) => ({ kind: "step", to: instantOf(value, "step") }),
+  attempt: (value) => attemptOf(objectOf(value, "attempt")),
+  advanced: () => ({ kind: "advanced" }),
+  reset: (value) => resetOf(objectOf(value, "reset")),
+  snapshot: (value) => ({ kind: "snapshot", name: asText(value, "snapshot") }),
+  restore: (value) => ({ kind: "restore", name: asText(value, "restore") }),
+  forget: (value) => ({ kind: "forget", name: asText(value, "forget") }),
+  clock: (value) => clockOf(objectOf(value, "clock")),
+  listen: (value) => ({ kind: "listen", url: asText(value, "listen") }),
+  rewind: (value) => rewindOf(objectOf(value, "rewind")),
+  world: (value) => ({ kind: "world", digest: asText(value, "world") }),
+  closed: () => ({ kind: "closed" }),
+};
 
 /** @throws UnreadableLine */
 export function readEntry(line: JsonObject): LineEntry {
-  for (const [kind, { read }] of Object.entries(FORMATS)) {
-    const value = line[memberOf(kind)];
+  for (const [member, read] of Object.entries(READERS)) {
+    const value = line[member];
     if (value !== undefined) return read(value);
   }
-  const names = Object.keys(FORMATS).map(memberOf);
-  throw new UnreadableLine(`it has no kind of entry that this version knows: ${names.join(", ")}`);
+  const names = Object.keys(READERS).join(", ");
+  throw new UnreadableLine(`it has no kind of entry that this version knows: ${names}`);
 }
 
-const entrySummary = <K extends LineKind>(entry: EntryOf<K>): string =>
-  FORMATS[entry.kind].summary(entry);
+/** An entry for people. */
+const entrySummary = byKind<LineEntry, [], string>({
+  "vendor-call": ({ method, url, hasKey }) =>
+    `${method} ${url}${hasKey ? "" : " (without the key)"}`,
+  "control-call": ({ name, request }) => `control ${name}${inShort(request.body)}`,
+  step: ({ to }) => `clock to ${formatInstant(Math.floor(to))}`,
+  attempt: ({ result: { delivery, sent } }) =>
+    `attempt of ${delivery}: ${sent.map(({ reason }) => reason ?? "delivered").join(", ")}`,
+  advanced: () => "advance ends",
+  reset: ({ salt }) => `reset${salt === undefined ? "" : `, salt ${JSON.stringify(salt)}`}`,
+  snapshot: ({ name }) => `snapshot ${name}`,
+  restore: ({ name }) => `restore ${name}`,
+  forget: ({ name }) => `forget ${name}`,
+  clock: ({ factor }) => (factor === null ? "clock frozen" : `clock flows, ${factor}×`),
+  listen: ({ url }) => `listens on ${url}`,
+  rewind: ({ to }) => `back to ${to}`,
+  world: ({ digest }) => `world is ${digest}`,
+  closed: () => "the instance ends",
+});
 
 /** A line for people: its number, instant, input and answer. */
 export function lineText({ number, at, entry, answer }: Line): string {
   const end = answer === null ? "" : ` → ${answer.network ?? answer.status}`;
   return `${String(number).padStart(6)}  ${formatInstant(Math.floor(at))}  ${entrySummary(entry)}${end}`;
-}
-
-function json<K extends LineKind>(value: (entry: EntryOf<K>) => unknown): LineFormat<K>["write"] {
-  return (entry, { mask }) => mask(JSON.stringify(value(entry)));
 }
 
 /** Nearly all lines are calls, so this builds their text directly, which is faster. */
