@@ -51,7 +51,10 @@ const isDone = (place) => existsSync(place) && readFileSync(place, "utf8") === s
 if (isDone(stamp)) rmSync(refused, { force: true });
 else if (!(isForTests && isDone(refusedStamp))) {
   mkdirSync(cache, { recursive: true });
-  for (const old of [refused, refusedStamp]) rmSync(old, { force: true });
+  const compiled = join(cache, "packs");
+  for (const old of [refused, refusedStamp, compiled]) {
+    rmSync(old, { recursive: true, force: true });
+  }
   writeFileSync(compiler, code);
   const options = isForTests ? ["--products", "--refused", refused] : ["--products"];
   const made = await step("compiles the packs", () =>

@@ -1,33 +1,53 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, relative, resolve } from "node:path";
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { join, relative } from "node:path";
 import { compile } from "../../codegen/command/command.js";
 import type { Pack } from "../../src/engine/pack/pack.js";
 import { loadPackFolder } from "../../src/use/testing/pack/pack-folder.js";
+import { ROOT } from "../support/programs.js";
 
-/** What this process has compiled, by folder: several tests are about one vendor. */
-const built = new Map<string, Promise<string>>();
-const folders: string[] = [];
-process.once("exit", () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+/** `build/products.mjs` removes it when the compiler changes. */
+const CACHE = join(ROOT, "node_modules/.cache/packs");
 
 /** Compiles the pack of a folder as its sources are now; code of it is loaded when it is needed. */
 export async function withPack<T>(folder: string, work: (pack: Pack) => Promise<T>): Promise<T> {
-  const place = resolve(folder);
-  const made = built.get(place) ?? compiled(place);
-  built.set(place, made);
-  return work(loadPackFolder(relative("", await made)));
+  return work(loadPackFolder(relative("", await compiled(folder))));
 }
 
-async function compiled(folder: string): Promise<string> {
-  const out = mkdtempSync(join(tmpdir(), "facsimile-members-"));
-  folders.push(out);
-  const generated = join(out, "generated");
-  const options = { pack: folder, out: generated, build: true, unchecked: true };
+/** The folder that the first run with these sources has filled, for all others. */
+async function compiled(pack: string): Promise<string> {
+  const place = join(CACHE, stateOf(pack));
+  if (existsSync(place)) return place;
+  mkdirSync(CACHE, { recursive: true });
+  const out = mkdtempSync(join(CACHE, "new-"));
   const problems: string[] = [];
   const complain = (line: string): void => void problems.push(line);
+  const options = { pack, out, build: true, unchecked: true };
   const status = await compile(options, { print: () => {}, complain });
+  // Another process may have been first.
+  if (status === 0 && !existsSync(place)) renameSync(out, place);
+  else rmSync(out, { recursive: true });
   if (status !== 0) throw new Error(problems.join("\n"));
-  return generated;
+  return place;
+}
+
+/** Changes with each file of a pack but those that are built of it. */
+function stateOf(folder: string): string {
+  const hash = createHash("sha256");
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .filter((path) => !path.startsWith("generated"));
+  for (const path of files.toSorted()) {
+    hash.update(`\0${path}\0`).update(readFileSync(join(folder, path)));
+  }
+  return hash.digest("hex");
 }
