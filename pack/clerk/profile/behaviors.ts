@@ -16,7 +16,6 @@ export const behaviors: Behaviors = {
     CreateUser: users.createUser,
     UpdateUser: users.updateUser,
     UpdateUserMetadata: users.mergeMetadata,
-    VerifyPassword: users.verifyPassword,
     ...identifiers.operations(EMAIL, "EmailAddress"),
     ...identifiers.operations(PHONE, "PhoneNumber"),
     GetJWKS: sessions.listKeys,

@@ -49,14 +49,6 @@ function setPassword(world: World, user: Row, body: JsonObject): void {
   if (body["sign_out_of_other_sessions"] === true) revokeAll(world, user.id);
 }
 
-export function verifyPassword(world: World, call: Call): Answer {
-  const user = world.named(call);
-  if (user.fields["password_enabled"] !== true) return world.refuse("error/no_password", {});
-  return textOf(bodyOf(call)["password"]) === textOf(user.hidden["password"])
-    ? { kind: "fields", fields: { verified: true } }
-    : world.refuse("error/incorrect_password", {}, "password");
-}
-
 /** A user, an organization or a membership with merged metadata. */
 export const mergeMetadata = (world: World, call: Call): Answer =>
   world.standard(withMergedMetadata(call, world.named(call)));
