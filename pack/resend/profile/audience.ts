@@ -1,5 +1,5 @@
 import type { Answer, Call, Json, JsonObject, ObjectRow } from "facsimile/pack";
-import { listOf, memberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
+import { isRefusal, listOf, memberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import { instantOf, invalid, send } from "./emails.js";
 import { filled } from "./templates.js";
 import type { World } from "./world.js";
@@ -23,16 +23,29 @@ function checkSegment(world: World, id: string): void {
 
 const segmentsOf = ({ hidden }: ObjectRow): readonly Json[] => listOf(hidden["segment_ids"]);
 
+/** A contact has each property with its type: https://resend.com/docs/api-reference/contacts/get-contact */
+function typed(call: Call): Call {
+  const body = objectOf(call.body);
+  const all = Object.entries(objectOf(body["properties"])).map(([key, value]) => [
+    key,
+    value === null ? null : { type: typeof value, value },
+  ]);
+  return { ...call, body: { ...body, properties: Object.fromEntries(all) } };
+}
+
+const updateContact = (world: World, call: Call): Answer => world.standard(typed(call));
+
 function createContact(world: World, call: Call): Answer {
   const { email, segments, audience_id = call.path["audience_id"] ?? null } = objectOf(call.body);
   const known = world.where("contacts", "email", textOf(email))[0];
-  const row = known ?? world.write(call);
+  const row = known ?? world.write(typed(call));
   // A caller names a segment by its id, or by an object with it as the SDK does.
   const named = listOf(segments).map((one) => textOf(one) || textOf(objectOf(one)["id"]));
   const wanted = [...named, ...(typeof audience_id === "string" ? [audience_id] : [])];
   for (const id of wanted) checkSegment(world, id);
   const segment_ids = [...new Set([...segmentsOf(row), ...wanted])];
   world.patch("contacts", row.id, {}, { segment_ids, list: LIST });
+  choose(world, row, call.body);
   if (known === undefined) world.emit("contact.created", "contacts", row.id);
   return { kind: "object", resource: "contacts", row };
 }
@@ -73,9 +86,11 @@ function topicsOfContact(world: World, call: Call): Answer {
   return { kind: "list", items };
 }
 
-function chooseTopics(world: World, call: Call): Answer {
-  const contact = contactOf(world, call);
-  const sent = Array.isArray(call.body) ? call.body : memberOf(call.body, "topics");
+const chooseTopics = (world: World, call: Call): Answer =>
+  choose(world, contactOf(world, call), call.body);
+
+function choose(world: World, contact: ObjectRow, body: Json | undefined): Answer {
+  const sent = Array.isArray(body) ? body : memberOf(body, "topics");
   const named = objectsOf(sent).map(({ id, subscription = "" }) => [textOf(id), subscription]);
   for (const [id] of named)
     if (world.get("topics", textOf(id)) === undefined) world.fail("error/topic_not_found");
@@ -104,21 +119,30 @@ function releaseMany(world: World, call: Call): Answer {
   return { kind: "fields", fields: { data } };
 }
 
-function sendBroadcast(world: World, call: Call): Answer {
-  const { id } = world.named(call);
+const sendBroadcast = (world: World, call: Call): Answer =>
+  sendAt(world, call, world.named(call).id);
+
+function createBroadcast(world: World, call: Call): Answer {
+  const { send: isSent, scheduled_at: _, ...body } = objectOf(call.body);
+  const row = world.write({ ...call, body });
+  if (isSent === true) return sendAt(world, call, row.id);
+  return { kind: "object", resource: "broadcasts", row };
+}
+
+function sendAt(world: World, call: Call, id: string): Answer {
   const { scheduled_at: time } = objectOf(call.body);
   const at = time === undefined ? null : instantOf(world, textOf(time));
   if (Number.isNaN(at)) return invalid(world, "`scheduled_at` is not a time.", "scheduled_at");
   if (at !== null) world.patch("broadcasts", id, { scheduled_at: world.timestamp(at) });
-  world.transition("broadcasts", id, at === null ? "queue" : "schedule");
-  return { kind: "fields", fields: { id } };
+  const row = world.transition("broadcasts", id, at === null ? "queue" : "schedule");
+  return isRefusal(row) ? row : { kind: "object", resource: "broadcasts", row };
 }
 
 /** https://resend.com/docs/dashboard/broadcasts/introduction */
 function valuesOf(contact: JsonObject): JsonObject {
   const { first_name = null, last_name = null, email = null, properties } = contact;
-  const own = { ...objectOf(properties), first_name, last_name, email };
-  const named = Object.entries(own).map(([name, value]) => [`contact.${name}`, value]);
+  const own = Object.entries({ ...objectOf(properties), first_name, last_name, email });
+  const named = own.map(([name, value]) => [`contact.${name}`, memberOf(value, "value") ?? value]);
   const RESEND_UNSUBSCRIBE_URL = `https://unsubscribe.resend.com/?email=${textOf(email)}`;
   const upper = { FIRST_NAME: first_name, LAST_NAME: last_name, EMAIL: email };
   return { ...Object.fromEntries(named), ...upper, RESEND_UNSUBSCRIBE_URL };
@@ -143,16 +167,19 @@ function deliver(world: World, broadcast: ObjectRow): void {
 export const audience = {
   operations: {
     "contacts/create": createContact,
+    "contacts/update": updateContact,
     "contacts/add-segment": inSegment((ids, id) => [...new Set([...ids, id])], false),
     "contacts/remove-segment": inSegment((ids, id) => ids.filter((one) => one !== id), true),
     "contacts/list-segments": segmentsOfContact,
     "segments/list-contacts": contactsOfSegment,
     "audiences/create-contact": createContact,
+    "audiences/update-contact": updateContact,
     "audiences/list-contacts": contactsOfSegment,
     "contacts/list-topics": topicsOfContact,
     "contacts/update-topics": chooseTopics,
     "suppressions/batch-add": suppressMany,
     "suppressions/batch-remove": releaseMany,
+    "broadcasts/create": createBroadcast,
     "broadcasts/send": sendBroadcast,
   },
   reactions: { entered: { sent: deliver } },

@@ -1,16 +1,15 @@
 import type { Behaviors } from "facsimile/pack";
 import { textOf } from "facsimile/pack";
 import { audience } from "./audience.js";
-import { domains } from "./domains.js";
 import { emails } from "./emails.js";
-import { templates } from "./templates.js";
+import { stepsOf, templates } from "./templates.js";
 
 /** What of Resend's behavior data cannot say. */
 export const behaviors: Behaviors = {
-  operations: { ...emails.operations, ...domains.operations, ...templates, ...audience.operations },
+  operations: { ...emails.operations, ...templates, ...audience.operations },
+  views: { runs: { steps: stepsOf } },
   reactions: {
     emails: emails.reactions,
-    domains: domains.reactions,
     broadcasts: audience.reactions,
   },
   defaultBranches: { emails: emails.branch },

@@ -1,6 +1,6 @@
 import type { Answer, Call, Json, JsonObject, ObjectRow, Refusal } from "facsimile/pack";
 import { isRefusal, listOf, objectOf, objectsOf, textOf } from "facsimile/pack";
-import { fromTemplate } from "./templates.js";
+import { fromTemplate, instantIn } from "./templates.js";
 import type { World } from "./world.js";
 
 const LATEST = 30 * 24 * 3_600_000;
@@ -39,13 +39,10 @@ function problemOf(world: World, body: JsonObject): Refusal | undefined {
     return world.refuse("error/unverified_domain", { domain }, "from");
   }
   if (to.length === 0) return invalid(world, "`to` has no recipient.", "to");
-  const wrong = to.find((one) => partsOf(one) === undefined);
-  if (wrong !== undefined)
-    return invalid(world, `Invalid \`to\` field: ${wrong} is not an address.`, "to");
   if (body["template"] === undefined && !body["html"] && !body["text"]) {
     return invalid(world, "An email needs `html`, `text` or `template`.", "html");
   }
-  for (const field of ["cc", "bcc", "reply_to"]) {
+  for (const field of ["to", "cc", "bcc", "reply_to"]) {
     const bad = textsOf(body[field]).find((one) => partsOf(one) === undefined);
     if (bad !== undefined)
       return invalid(world, `Invalid \`${field}\` field: ${bad} is not an address.`, field);
@@ -59,20 +56,8 @@ function problemOf(world: World, body: JsonObject): Refusal | undefined {
 export const invalid = (world: World, why: string, field: string): Refusal =>
   world.refuse("error/invalid", { why }, field);
 
-/** The vendor also reads words such as `in 1 min`, of which this is the only form. */
-const IN_WORDS = /^in (\d+) (sec|min|hour|day)/;
-const UNITS: Readonly<Record<string, number>> = {
-  sec: 1_000,
-  min: 60_000,
-  hour: 3_600_000,
-  day: 86_400_000,
-};
-
 /** The instant of a time to send at; NaN for a text that is none. */
-export function instantOf(world: World, text: string): number {
-  const [, count, unit = ""] = IN_WORDS.exec(text) ?? [];
-  return count === undefined ? Date.parse(text) : world.now + Number(count) * (UNITS[unit] ?? 0);
-}
+export const instantOf = (world: World, text: string): number => instantIn(world.now, text);
 
 function unfitTime(world: World, value: Json | undefined): Refusal | undefined {
   if (value === undefined || value === null) return undefined;

@@ -6,6 +6,19 @@ import type { World } from "./world.js";
 const named = (world: World, name: string): ObjectRow | undefined =>
   world.get("templates", name) ?? world.where("templates", "alias", name)[0];
 
+/** The vendor also reads words such as `in 1 min`, of which this is the only form. */
+const IN_WORDS = /^in (\d+) (sec|min|hour|day|week)/;
+const UNITS: Readonly<Record<string, number>> = {
+  ...{ sec: 1_000, min: 60_000, hour: 3_600_000 },
+  ...{ day: 86_400_000, week: 604_800_000 },
+};
+
+/** The instant that a text names from another on; NaN for a text that names none. */
+export function instantIn(now: number, text: string): number {
+  const [, count, unit = ""] = IN_WORDS.exec(text) ?? [];
+  return count === undefined ? Date.parse(text) : now + Number(count) * (UNITS[unit] ?? 0);
+}
+
 /** `{{{NAME}}}`, `{{{contact.first_name}}}` or `{{{NAME|otherwise}}}`. */
 const VARIABLE = /\{\{\{\s*([\w.]+)\s*(?:\|([^{}]*))?\}\}\}/g;
 
@@ -31,20 +44,15 @@ export function fromTemplate(world: World, body: JsonObject): JsonObject | Refus
   if (own !== undefined) return refuse(`An email has \`template\` or \`${own}\`.`, own);
   const values = objectOf(memberOf(body, "template", "variables"));
   const known = objectsOf(fields["variables"]);
-  const wrong = known.find(({ key, type }) => {
-    const value = values[textOf(key)] ?? null;
-    return value !== null && (type === "string" || type === "number") && typeof value !== type;
-  });
-  if (wrong !== undefined) {
-    const why = `The variable ${textOf(wrong["key"])} of the template is a ${textOf(wrong["type"])}.`;
-    return refuse(why, "template.variables");
-  }
-  const lacks = known.find(({ key, fallback_value }) => {
-    return fallback_value == null && !Object.hasOwn(values, textOf(key));
-  });
-  if (lacks !== undefined) {
-    const why = `The variable ${textOf(lacks["key"])} of the template has no value.`;
-    return refuse(why, "template.variables");
+  for (const { key, type, fallback_value } of known) {
+    const name = textOf(key);
+    const value = values[name] ?? null;
+    const isTyped = type === "string" || type === "number";
+    const lacks = fallback_value == null && !Object.hasOwn(values, name);
+    const isOfOther = value !== null && isTyped && typeof value !== type;
+    const why = lacks ? "has no value" : `is a ${textOf(type)}`;
+    if (lacks || isOfOther)
+      return refuse(`The variable ${name} of the template ${why}.`, "template.variables");
   }
   const defaults = known.map(({ key, fallback_value }) => [textOf(key), fallback_value ?? null]);
   const all = { ...Object.fromEntries(defaults), ...values };
@@ -56,17 +64,48 @@ export function fromTemplate(world: World, body: JsonObject): JsonObject | Refus
 }
 
 /** What a copy has of its own. */
-const OWN = ["id", "created_at", "updated_at", "status", "published_at", "alias"];
+const OWN = [
+  ...["id", "created_at", "updated_at", "status", "published_at", "alias"],
+  ...["scheduled_at", "sent_at"],
+];
 
 const duplicate =
-  (resource: string) =>
+  (resource: string, suffix = "(copy)") =>
   (world: World, call: Call): Answer => {
     const { fields } = world.named(call);
     const kept = Object.entries(fields).filter(([name]) => !OWN.includes(name));
-    const copy = { ...Object.fromEntries(kept), name: `${textOf(fields["name"])} (copy)` };
+    const copy = { ...Object.fromEntries(kept), name: `${textOf(fields["name"])} ${suffix}` };
     const { id } = world.create(resource, copy, {});
     return { kind: "fields", fields: { object: resource.slice(0, -1), id } };
   };
+
+/** When each step is over; NaN from one on that waits for another event. */
+function endsOf(steps: readonly JsonObject[], began: number): readonly number[] {
+  let at = began;
+  return steps.map(({ type, config }) => {
+    if (type === "delay") at = instantIn(at, `in ${textOf(memberOf(config, "duration"))}`);
+    if (type === "wait_for_event") at = Number.NaN;
+    return at;
+  });
+}
+
+/** The steps of a run, one after another, as far as they are now. */
+export function stepsOf(world: World, { fields, hidden }: ObjectRow): Json {
+  const { started_at = null } = fields;
+  const began = Date.parse(textOf(started_at));
+  const named = objectsOf(hidden["steps_ahead"]);
+  const ends = endsOf(named, began);
+  return named.map(({ key = "", type = "" }, at) => {
+    const [begins = began, end = began] = [ends[at - 1], ends[at]];
+    const [isBegun, isOver] = [begins <= world.now, end <= world.now];
+    const status = isOver ? "completed" : isBegun ? "waiting" : "pending";
+    return {
+      ...{ key, type, status, output: null, error: null, created_at: started_at },
+      started_at: isBegun ? world.timestamp(begins) : null,
+      completed_at: isOver ? world.timestamp(end) : null,
+    };
+  });
+}
 
 /** An event starts a run of each automation that waits for it. */
 function sendEvent(world: World, call: Call): Answer {
@@ -75,14 +114,19 @@ function sendEvent(world: World, call: Call): Answer {
   for (const { id, fields } of world.where("automations", "status", "enabled")) {
     const isStart = ({ type, config }: JsonObject): boolean =>
       type === "trigger" && memberOf(config, "event_name") === event;
-    if (objectsOf(fields["steps"]).some(isStart))
-      world.create("runs", { started_at: world.timestamp(world.now) }, { automation_id: id });
+    const steps = objectsOf(fields["steps"]);
+    if (!steps.some(isStart)) continue;
+    const ends = endsOf(steps, world.now).at(-1) ?? Number.NaN;
+    const ends_at = Number.isNaN(ends) ? null : world.timestamp(ends);
+    const hidden = { automation_id: id, steps_ahead: steps, ends_at };
+    world.create("runs", { started_at: world.timestamp(world.now) }, hidden);
   }
   return { kind: "fields", fields: { object: "event", event } };
 }
 
 export const templates = {
   "templates/duplicate": duplicate("templates"),
-  "automations/duplicate": duplicate("automations"),
+  "broadcasts/duplicate": duplicate("broadcasts"),
+  "automations/duplicate": duplicate("automations", "(Copy)"),
   "events/send": sendEvent,
 };
