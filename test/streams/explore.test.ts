@@ -42,9 +42,11 @@ const keeping =
     always("what is kept is the whole text", kept[0] === SAID);
   };
 
-async function explored(body: ExploreBody<PackNames>): Promise<Exploration> {
+async function explored(
+  body: ExploreBody<PackNames>,
+  choices = only("lost", "errors"),
+): Promise<Exploration> {
   await using sim = await createSimulator<PackNames>({ pack: talker });
-  const choices = only("lost", "errors");
   return await sim.explore({ budget: { seconds: 60 }, surprises: 1, choices }, body);
 }
 
@@ -63,4 +65,15 @@ describe("a stream that is cut in every place", () => {
     expect(failure?.surprises).toMatchObject([{ option: "stream cut in the middle" }]);
     expect(failure?.timeline.join("\n")).toContain("3 of 7 events");
   });
+});
+
+test("a surprise that the status of its answer does not say stands behind it", async () => {
+  const body: ExploreBody<PackNames> = async ({ sim, surprised, always }) => {
+    await listen(sim);
+    always("as usual", surprised().length === 0);
+  };
+  const { failures } = await explored(body, only("outcomes"));
+  expect(failures[0]?.timeline.join("\n")).toMatch(
+    /200 \d+ events +content is "Bye\.", the only surprise/,
+  );
 });

@@ -240,13 +240,15 @@ class Calls {
   extras({ trace_id: trace, idempotency }: Extract<TimelineItem, { kind: "call" }>): CallExtras {
     const call = this.#byTrace.get(trace);
     if (call === undefined) return {};
-    const { surprise, seen, withoutSurprises } = call;
+    const { surprise, seen, withoutSurprises, came } = call;
     const said = `${seen.call.method} ${seen.text}`;
     const key = idempotency?.key ?? null;
+    // The answer itself says another surprise.
+    const mark = came.startsWith("2") ? `${surprise}, ${this.#mark}` : this.#mark;
     const before = this.#keys.get(said);
     this.#keys.set(said, key);
     return {
-      ...(surprise === null ? {} : { surprise: { name: surprise, mark: this.#mark } }),
+      ...(surprise === null ? {} : { surprise: { name: surprise, mark } }),
       isCalm: withoutSurprises,
       isRepeated: seen.call.method !== "GET" && before !== undefined,
       hasNewKey: (before ?? null) !== null && key !== null && before !== key,
