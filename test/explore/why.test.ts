@@ -1,13 +1,14 @@
 import { readdirSync } from "node:fs";
-import type { Explored, Simulator } from "facsimile/testing";
+import type { Exploration, Explored, Progress, Simulator } from "facsimile/testing";
 import { createSimulator } from "facsimile/testing";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Scene } from "../../examples/explore/scene.js";
 import type { WhyFailed } from "../../generated/control/types.js";
+import { systemClock } from "../../src/api/webhooks/system-clock.js";
 import type { FutureResult } from "../../src/tools/explore/run/future-result.js";
 import { FutureRunner } from "../../src/tools/explore/run/future-runner.js";
 import type { Surprise } from "../../src/tools/explore/surprises/surprise.js";
-import { call, explored, only } from "./support.js";
+import { call, explored, oneRunAtMost, only } from "./support.js";
 
 /** The call after which no continuation of a failing future passes, and the fewest surprises. */
 
@@ -151,6 +152,29 @@ test.each(names)(
   },
   60_000,
 );
+
+test("a machine that becomes slow when the search is over changes nothing", async () => {
+  const { elapsed } = systemClock;
+  let late = 0;
+  let step = 0;
+  const clock = vi.spyOn(systemClock, "elapsed").mockImplementation(() => {
+    late += step;
+    return elapsed.call(systemClock) + late;
+  });
+  onTestFinished(() => clock.mockRestore());
+  const options = { choices: only("lost", "errors"), settle: { seconds: 1e6 } };
+  const explore = async (slow: number): Promise<Exploration> => {
+    step = 0;
+    const onProgress = ({ run }: Progress): void => {
+      step = run === 8 ? slow : step;
+    };
+    return await explored(oneRunAtMost, { ...options, budget: { futures: 8 }, onProgress });
+  };
+  const [quick] = (await explore(0)).failures;
+  const [slow] = (await explore(10_000)).failures;
+  expect(quick?.why?.decided).toBe(true);
+  expect(slow).toEqual(quick);
+});
 
 /** In the words of this test: `POST answered 201 at 00:02`. */
 const plain = (why: WhyFailed | null): string | null =>
