@@ -45,6 +45,20 @@ async function of(
 const FORM = "application/x-www-form-urlencoded";
 const MAIL = { from: "shop@resend.dev", subject: "Sign in", text: "Welcome" };
 
+test("an attachment of an email is loaded from its address, without the key", () =>
+  of("resend", async (sim, post) => {
+    const content = Buffer.from("It rains in Oslo.\n").toString("base64");
+    const attachments = [{ filename: "rain.txt", content, content_type: "text/plain" }];
+    const { id } = await post("/emails", { ...MAIL, to: "ada@example.com", attachments });
+    const headers = { authorization: `Bearer ${KEYS.resend}` };
+    const list = await sim.fetch(`${sim.url}/emails/${id}/attachments`, { headers });
+    const [{ download_url: address }] = Object(parsedJson(await list.text())).data;
+    const answer = await sim.fetch(address);
+    expect(answer.headers.get("content-type")).toBe("text/plain");
+    expect(await answer.text()).toBe("It rains in Oslo.\n");
+    expect((await sim.fetch(`${address}0`)).status).toBe(401);
+  }));
+
 test("an email of Resend is read by its reader, with its links and codes", () =>
   of("resend", async (sim, post) => {
     const html = `<style>.a1234{}</style><p>Your code is <b>424242</b>.</p>

@@ -86,9 +86,6 @@ function topicsOfContact(world: World, call: Call): Answer {
   return { kind: "list", items };
 }
 
-const chooseTopics = (world: World, call: Call): Answer =>
-  choose(world, contactOf(world, call), call.body);
-
 function choose(world: World, contact: ObjectRow, body: Json | undefined): Answer {
   const sent = Array.isArray(body) ? body : memberOf(body, "topics");
   const named = objectsOf(sent).map(({ id, subscription = "" }) => [textOf(id), subscription]);
@@ -110,17 +107,15 @@ function suppressMany(world: World, call: Call): Answer {
 
 function releaseMany(world: World, call: Call): Answer {
   const { ids, emails } = objectOf(call.body);
-  const rows = [
-    ...listOf(ids).flatMap((id) => world.get("suppressions", textOf(id)) ?? []),
-    ...listOf(emails).flatMap((email) => world.where("suppressions", "email", textOf(email))),
-  ];
+  const rows = [...listOf(ids), ...listOf(emails)].flatMap((one) => {
+    return (
+      world.get("suppressions", textOf(one)) ?? world.where("suppressions", "email", textOf(one))
+    );
+  });
   for (const { id } of rows) world.remove("suppressions", id);
   const data = rows.map(({ id }) => ({ object: "suppression", id, deleted: true }));
   return { kind: "fields", fields: { data } };
 }
-
-const sendBroadcast = (world: World, call: Call): Answer =>
-  sendAt(world, call, world.named(call).id);
 
 function createBroadcast(world: World, call: Call): Answer {
   const { send: isSent, scheduled_at: _, ...body } = objectOf(call.body);
@@ -176,11 +171,12 @@ export const audience = {
     "audiences/update-contact": updateContact,
     "audiences/list-contacts": contactsOfSegment,
     "contacts/list-topics": topicsOfContact,
-    "contacts/update-topics": chooseTopics,
+    "contacts/update-topics": (world: World, call: Call) =>
+      choose(world, contactOf(world, call), call.body),
     "suppressions/batch-add": suppressMany,
     "suppressions/batch-remove": releaseMany,
     "broadcasts/create": createBroadcast,
-    "broadcasts/send": sendBroadcast,
+    "broadcasts/send": (world: World, call: Call) => sendAt(world, call, world.named(call).id),
   },
   reactions: { entered: { sent: deliver } },
 };

@@ -96,8 +96,11 @@ export function send(world: World, sent: JsonObject, more: JsonObject = {}): Obj
   for (const file of objectsOf(body["attachments"])) {
     const { path, content, content_type: said_type = null, content_id = null } = file;
     const filename = file["filename"] ?? textOf(path).split("/").at(-1) ?? "attachment";
-    const size = Buffer.from(textOf(content), "base64").length;
-    world.create("attachments", { filename, size, content_id }, { email_id: row.id, said_type });
+    const base64 = textOf(content);
+    const size = Buffer.from(base64, "base64").length;
+    const kept = { name: filename, type: textOf(said_type, "application/octet-stream"), base64 };
+    const own = { email_id: row.id, said_type, token: world.random("attachments", 32) };
+    world.create("attachments", { filename, size, content_id }, { ...own, content: kept });
   }
   world.patch("emails", row.id, { message_id: `<${row.id}@email.resend.example>` });
   if (isSuppressed(world, textsOf(row.fields["to"])[0] ?? ""))

@@ -116,8 +116,8 @@ function sendEvent(world: World, call: Call): Answer {
       type === "trigger" && memberOf(config, "event_name") === event;
     const steps = objectsOf(fields["steps"]);
     if (!steps.some(isStart)) continue;
-    const ends = endsOf(steps, world.now).at(-1) ?? Number.NaN;
-    const ends_at = Number.isNaN(ends) ? null : world.timestamp(ends);
+    const ends = endsOf(steps, world.now).at(-1);
+    const ends_at = ends ? world.timestamp(ends) : null;
     const hidden = { automation_id: id, steps_ahead: steps, ends_at };
     world.create("runs", { started_at: world.timestamp(world.now) }, hidden);
   }
