@@ -37,7 +37,8 @@ CHILD = (
 class StartOptions:
     """What to start. Each member that is None has its value from the environment."""
 
-    #: Starts the command line of Facsimile: words separated by spaces or in quotes, or FACSIMILE_COMMAND.
+    #: Starts the command line of Facsimile: words, in quotes where one has spaces.
+    #: By default FACSIMILE_COMMAND.
     command: str | Sequence[str] | None = None
     #: An image with the command as its entry point, or FACSIMILE_IMAGE. A command goes before it.
     image: str | None = None
