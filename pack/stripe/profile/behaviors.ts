@@ -69,7 +69,6 @@ export const behaviors: Behaviors = {
     DeleteSubscriptionItemsItem: subscriptions.changeItem(true),
     DeleteSubscriptionsSubscriptionExposedId: subscriptions.cancelSubscription,
     PostCustomersCustomerSubscriptions: subscriptions.createSubscription,
-    PostCheckoutSessions: checkout.createSession,
     GetEvents: listEvents,
     GetBalance: (world: World) => ({ kind: "fields", fields: charges.balanceOf(world) }),
   },

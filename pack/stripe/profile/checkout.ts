@@ -2,18 +2,8 @@ import { objectOf, textOf } from "facsimile/pack";
 import { attach, findMethod } from "./methods.js";
 import { attempt } from "./payments.js";
 import { begin } from "./subscriptions.js";
-import type { Answer, Call, Json, JsonObject, Row, World } from "./values.js";
-import { again, bodyOf, metadataOf, nowOf, num, ofObject, textOrNull } from "./values.js";
-
-const DAY_S = 24 * 60 * 60;
-
-export function createSession(world: World, call: Call): Answer {
-  const { mode = "payment", expires_at = nowOf(world) + DAY_S } = bodyOf(call);
-  const row = world.write({ ...call, body: { ...bodyOf(call), mode } });
-  const isFree = mode === "setup" || world.show("sessions", row)["amount_total"] === 0;
-  const payment_status = isFree ? "no_payment_required" : "unpaid";
-  return ofObject("sessions", world.patch("sessions", row.id, { expires_at, payment_status }));
-}
+import type { Json, JsonObject, Row, World } from "./values.js";
+import { again, metadataOf, num, textOrNull } from "./values.js";
 
 /** The customer pays on the page of the session. */
 export function completeSession(
