@@ -101,7 +101,7 @@ function accountsAfter(call: Call, all: readonly JsonObject[]): Done {
   return { kind: "list", items: later.slice(0, size) };
 }
 
-const usersIn = (world: World): readonly JsonObject[] =>
+export const usersIn = (world: World): readonly JsonObject[] =>
   [...accountsIn(world)].map(([login, kind]) => told(world, "users", login, person(login, kind)));
 
 const organizationsIn = (world: World): readonly JsonObject[] =>

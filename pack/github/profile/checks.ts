@@ -62,23 +62,17 @@ const listOfCommit =
     return { kind: "list", items: rows.map((row) => world.show(resource, row)) };
   };
 
-function createCheck(world: World, call: Call): Done {
-  const home = homeOf(world, call);
-  const { head_sha = "" } = Object(call.body);
-  mustName(world, home, textOf(head_sha));
-  const row = world.write(call);
-  notice(world, home, "check_run.created", "check_runs", row);
-  return ofObject("check_runs", row);
-}
-
-function updateCheck(world: World, call: Call): Done {
-  const home = homeOf(world, call);
-  const row = world.write(call);
-  if (row.fields["status"] === "completed") {
-    notice(world, home, "check_run.completed", "check_runs", row);
-  }
-  return ofObject("check_runs", row);
-}
+/** Writes a check run, and tells of a new one and of one that is completed. */
+const writeCheck =
+  (action: "created" | "completed") =>
+  (world: World, call: Call): Done => {
+    const home = homeOf(world, call);
+    if (action === "created") mustName(world, home, textOf(Object(call.body).head_sha));
+    const row = world.write(call);
+    const isTold = action === "created" || row.fields["status"] === action;
+    if (isTold) notice(world, home, `check_run.${action}`, "check_runs", row);
+    return ofObject("check_runs", row);
+  };
 
 function dispatchWorkflow(world: World, call: Call): Done {
   const home = homeOf(world, call);
@@ -110,8 +104,8 @@ export const operations = {
   "repos/create-commit-status": createStatus,
   "repos/get-combined-status-for-ref": combined,
   "repos/list-commit-statuses-for-ref": listOfCommit("commit_statuses"),
-  "checks/create": createCheck,
-  "checks/update": updateCheck,
+  "checks/create": writeCheck("created"),
+  "checks/update": writeCheck("completed"),
   "checks/list-for-ref": listOfCommit("check_runs"),
   "actions/create-workflow-dispatch": dispatchWorkflow,
 };

@@ -4,7 +4,7 @@ import { loginOf, ME, person } from "./people.js";
 import type { Home } from "./places.js";
 import { homeOf, homeOfRow, notFound, notice, unprocessable } from "./places.js";
 import type { Call, Done, Json, JsonObject, ObjectRow, World } from "./world.js";
-import { hiddenAt, keyOf, ofObject } from "./world.js";
+import { hiddenAt, keyOf, ofObject, rowsIn } from "./world.js";
 
 const ISSUES = "repo_issues";
 
@@ -127,15 +127,18 @@ export function changeIssue(
   noteChanges(world, home, issue, changed);
   const isEdited = title !== issue.fields["title"] || text !== issue.fields["body"];
   if (isEdited) told(world, home, changed, "edited", { changes: {} });
-  const fresh = namesIn(labels).filter((name) => !namesIn(issue.fields["labels"]).includes(name));
-  for (const name of fresh) told(world, home, changed, "labeled", { label: labelIn(labels, name) });
+  const before = issue.fields["labels"] ?? [];
+  for (const label of without(labels, namesIn(before)))
+    told(world, home, changed, "labeled", { label });
+  for (const label of without(before, namesIn(labels)))
+    told(world, home, changed, "unlabeled", { label });
   if (state !== issue.fields["state"])
     told(world, home, changed, state === "open" ? "reopened" : "closed");
   return world.get(ISSUES, issue.id) ?? changed;
 }
 
-const labelIn = (labels: Json, name: string): Json =>
-  listOf(labels).find((label) => objectOf(label)["name"] === name) ?? null;
+const without = (labels: Json, names: readonly string[]): readonly Json[] =>
+  listOf(labels).filter((label) => !names.includes(textOf(objectOf(label)["name"])));
 
 function movedState(
   world: World,
@@ -194,14 +197,10 @@ const withLabels =
   };
 
 function removeLabel(world: World, call: Call): Done {
-  const { home, issue } = issueOf(world, call);
   const { name = "" } = call.path;
-  const names = namesIn(issue.fields["labels"]);
+  const names = namesIn(issueOf(world, call).issue.fields["labels"]);
   if (!names.includes(name)) return world.refuse("error/no_such_label", {});
-  const rest = names.filter((each) => each !== name);
-  const changed = changeIssue(world, home, issue, { labels: rest });
-  told(world, home, changed, "unlabeled", { label: labelIn(issue.fields["labels"] ?? [], name) });
-  return { kind: "list", items: listOf(changed.fields["labels"]).map(objectOf) };
+  return withLabels((now) => now.filter((each) => each !== name))(world, call);
 }
 
 const withAssignees =
@@ -255,6 +254,17 @@ export const operations = {
 };
 
 export const reactions = {
+  /** A deleted label leaves the issues that have it. */
+  repo_labels: {
+    deleting(world: World, row: ObjectRow): void {
+      const home = homeOfRow(world, row);
+      for (const issue of home === undefined ? [] : rowsIn(world, ISSUES, home)) {
+        const labels = [...without(issue.fields["labels"] ?? [], [textOf(row.fields["name"])])];
+        if (labels.length === listOf(issue.fields["labels"]).length) continue;
+        if (home !== undefined) mirror(world, home, world.patch(ISSUES, issue.id, { labels }));
+      }
+    },
+  },
   issue_comments: {
     updated: (world: World, row: ObjectRow) => commented(world, row, "edited"),
     deleting: (world: World, row: ObjectRow) => commented(world, row, "deleted"),

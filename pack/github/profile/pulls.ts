@@ -6,7 +6,7 @@ import { noteEvent } from "./issue-events.js";
 import { changeIssue, issueAt, makeIssue, told } from "./issues.js";
 import { loginOf, ME, person } from "./people.js";
 import type { Home } from "./places.js";
-import { homeOf, homeOfRow, notFound, notice, unfit, unprocessable } from "./places.js";
+import { homeOf, homeOfRow, notFound, notice, unprocessable } from "./places.js";
 import type { Call, Done, Json, JsonObject, ObjectRow, World } from "./world.js";
 import { hiddenAt, keyOf, ofObject, rowsIn } from "./world.js";
 
@@ -178,9 +178,6 @@ const withReviewers =
   (world: World, found: Found, call: Call): Done => {
     const { home, pull } = found;
     const said = listOf(objectOf(call.body)["reviewers"]).map(loginOf);
-    if (said.includes(ME)) {
-      return unfit(world, "Review cannot be requested from pull request author.");
-    }
     const now = listOf(pull.fields["requested_reviewers"]).map(loginOf);
     const requested_reviewers = [...new Set(next(now, said))].map((login) => person(login));
     const row = world.patch("pulls", pull.id, { requested_reviewers });
@@ -242,9 +239,6 @@ export const operations = {
   "pulls/get": withPull((_world, { pull }) => answer(pull)),
   "pulls/update": withPull(updatePull),
   "pulls/merge": withPull(mergePull),
-  "pulls/check-if-merged": withPull((world, { pull }) =>
-    pull.fields["merged"] === true ? { kind: "fields", fields: {} } : notFound(world),
-  ),
   "pulls/list-files": withPull((world, found) => ({ kind: "list", items: filesIn(world, found) })),
   "pulls/list-commits": withPull((world, found) => ({
     kind: "list",

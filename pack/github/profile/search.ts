@@ -1,17 +1,19 @@
 import { listOf, objectOf, textOf } from "facsimile/pack";
 
+import { usersIn } from "./accounts.js";
 import type { Call, Done, JsonObject, ObjectRow, World } from "./world.js";
 import { asked, reposIn, rowsIn } from "./world.js";
 
 /** A word of a search, or a qualifier such as `label:bug`; a minus negates it. */
 const TERM = /(-?)(?:([a-z-]+):)?("[^"]*"|\S+)/g;
 
-type Fits = (row: ObjectRow, value: string) => boolean;
+type Shown = Pick<ObjectRow, "fields" | "hidden">;
+type Fits = (row: Shown, value: string) => boolean;
 
 const has = (value: string, ...texts: readonly string[]): boolean =>
   texts.some((text) => text.toLowerCase() === value.toLowerCase());
 
-const nameOf = ({ hidden }: ObjectRow): string =>
+const nameOf = ({ hidden }: Shown): string =>
   `${textOf(hidden["repo_owner"])}/${textOf(hidden["repo_id"])}`;
 
 const ISSUE: Readonly<Record<string, Fits>> = {
@@ -45,28 +47,31 @@ const REPO: Readonly<Record<string, Fits>> = {
   in: () => true,
 };
 
+const USER: Readonly<Record<string, Fits>> = {
+  user: ({ fields }, value) => has(value, textOf(fields["login"])),
+  type: ({ fields }, value) =>
+    has(value, textOf(fields["type"]), textOf(fields["type"]).slice(0, 3)),
+  in: () => true,
+};
+
 /** The objects that a search finds, the best first: of equal ones the newest. */
 function searched(
-  world: World,
   call: Call,
-  resource: string,
+  all: readonly Shown[],
   qualifiers: Readonly<Record<string, Fits>>,
   named: readonly string[],
 ): Done {
-  const words = ({ fields }: ObjectRow): string => named.map((it) => textOf(fields[it])).join(" ");
+  const words = ({ fields }: Shown): string => named.map((it) => textOf(fields[it])).join(" ");
   const q = asked(call, "q");
   const tests = [...q.matchAll(TERM)].map(([, minus, name, text = ""]) => {
     const value = text.replaceAll('"', "");
     const fits = name === undefined ? undefined : qualifiers[name];
-    return (row: ObjectRow): boolean => {
+    return (row: Shown): boolean => {
       const holds = fits?.(row, value) ?? words(row).toLowerCase().includes(value.toLowerCase());
       return holds !== (minus === "-");
     };
   });
-  const homes = reposIn(world);
-  const all = resource === "repos" ? homes : homes.flatMap((home) => issuesOf(world, home));
-  const shown = all.map((row) => ({ ...row, fields: world.show(resource, row) }));
-  const rows = shown.filter((row) => tests.every((fits) => fits(row)));
+  const rows = all.filter((row) => tests.every((fits) => fits(row)));
   const items = rows.toReversed().map(({ fields }): JsonObject => ({ ...fields, score: 1 }));
   return { kind: "list", items };
 }
@@ -76,9 +81,19 @@ function issuesOf(world: World, { fields, hidden }: ObjectRow): readonly ObjectR
   return rowsIn(world, "repo_issues", place);
 }
 
+/** The objects as answers show them. */
+const shown = (world: World, resource: string, rows: readonly ObjectRow[]): readonly Shown[] =>
+  rows.map((row) => ({ ...row, fields: world.show(resource, row) }));
+
 export const operations = {
-  "search/issues-and-pull-requests": (world: World, call: Call): Done =>
-    searched(world, call, "repo_issues", ISSUE, ["title", "body"]),
+  "search/issues-and-pull-requests": (world: World, call: Call): Done => {
+    const issues = reposIn(world).flatMap((home) => issuesOf(world, home));
+    return searched(call, shown(world, "repo_issues", issues), ISSUE, ["title", "body"]);
+  },
   "search/repos": (world: World, call: Call): Done =>
-    searched(world, call, "repos", REPO, ["name", "description"]),
+    searched(call, shown(world, "repos", reposIn(world)), REPO, ["name", "description"]),
+  "search/users": (world: World, call: Call): Done => {
+    const users = usersIn(world).map((fields) => ({ fields, hidden: {} }));
+    return searched(call, users, USER, ["login", "name", "email"]);
+  },
 };
