@@ -5,12 +5,8 @@ import { argsOf, BOT, done, fail, notify, on, paged, seen, textsOf } from "./wor
 
 /** The message that a call names by its conversation and its timestamp. */
 function marked(world: World, args: JsonObject): { channel: Row; row: Row } {
-  if (textOf(args["channel"]) === "") return fail(world, "no_item_specified");
   const channel = seen(world, args);
-  const timestamp = textOf(args["timestamp"]);
-  if (timestamp === "") return fail(world, "no_item_specified");
-  if (!/^\d+\.\d+$/.test(timestamp)) return fail(world, "bad_timestamp");
-  const row = messageAt(world, channel, timestamp);
+  const row = messageAt(world, channel, args["timestamp"]);
   return { channel, row: row ?? fail(world, "message_not_found") };
 }
 
@@ -54,6 +50,8 @@ const reaction = (isAdded: boolean, refused: string) =>
   onMessage((world, channel, row, args) => {
     const name = textOf(args["name"]).replace(/^:|:$/g, "");
     if (!EMOJI.test(name)) return fail(world, "invalid_name");
+    const [base = ""] = name.split("::");
+    if (world.get("reaction_names", base) === undefined) world.lacks(name);
     const after = react(world, channel, row, { name, user: BOT, isAdded });
     return after === undefined ? fail(world, refused) : done({});
   });

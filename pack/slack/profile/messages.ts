@@ -23,7 +23,6 @@ import {
   whyClosed,
 } from "./world.js";
 
-const LONGEST = 40_000;
 const MOST_BLOCKS = 50;
 const MOST_ATTACHMENTS = 100;
 /** https://docs.slack.dev/reference/block-kit/blocks */
@@ -45,7 +44,6 @@ function written(world: World, args: JsonObject): JsonObject {
     return fail(world, "invalid_blocks");
   if (isBad(args["attachments"], attachments)) return fail(world, "invalid_attachments");
   if (listOf(attachments).length > MOST_ATTACHMENTS) return fail(world, "too_many_attachments");
-  if (text.length > LONGEST) return fail(world, "msg_too_long");
   const isEmpty = text === "" && listOf(blocks).length + listOf(attachments).length === 0;
   if (isEmpty) return fail(world, "no_text");
   const block_id = (): string => world.random("blocks", 5);

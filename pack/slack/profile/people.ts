@@ -12,6 +12,7 @@ import {
   stampOf,
   structured,
   TEAM,
+  textsOf,
 } from "./world.js";
 
 function shown(world: World, user: Row, args: JsonObject = {}): JsonObject {
@@ -29,6 +30,12 @@ function changed(profile: JsonObject, args: JsonObject): JsonObject | undefined 
   if (name !== "") return { ...profile, [name]: args["value"] ?? "" };
   const whole = structured(args["profile"]);
   return typeof whole === "object" ? { ...profile, ...objectOf(whole) } : undefined;
+}
+
+/** Tells of a user group. */
+function told(world: World, row: Row, type: string, about: JsonObject): void {
+  const more = { ...about, type, name: null, event_ts: stampOf(world) };
+  world.emit(type, "usergroups", row.id, { more });
 }
 
 export const operations: Readonly<Record<string, Method>> = {
@@ -69,10 +76,8 @@ export const operations: Readonly<Record<string, Method>> = {
     if (email === "" || user === undefined) return fail(world, "users_not_found");
     return done({ user: shown(world, user) });
   },
-  users_profile_get(world, call) {
-    const user = userOf(world, argsOf(call));
-    return done({ profile: user?.fields["profile"] ?? {} });
-  },
+  users_profile_get: (world, call) =>
+    done({ profile: userOf(world, argsOf(call))?.fields["profile"] ?? {} }),
   users_profile_set(world, call) {
     const args = argsOf(call);
     const user = userOf(world, args);
@@ -82,6 +87,26 @@ export const operations: Readonly<Record<string, Method>> = {
     const more = { type: "user_change", user: shown(world, after), event_ts: stampOf(world) };
     world.emit("user_change", "users", user.id, { more });
     return done({ profile });
+  },
+  usergroups_create(world, call) {
+    const row = world.write(call);
+    const usergroup = world.show("usergroups", row);
+    told(world, row, "subteam_created", { subteam: usergroup });
+    return done({ usergroup });
+  },
+  usergroups_users_update(world, call) {
+    const users = textsOf(argsOf(call)["users"]);
+    const { id, fields } = world.named(call);
+    const row = world.patch("usergroups", id, { users: [...users], user_count: users.length });
+    const before = textsOf(fields["users"]);
+    const added = users.filter((user) => !before.includes(user));
+    const removed = before.filter((user) => !users.includes(user));
+    told(world, row, "subteam_members_changed", {
+      ...{ subteam_id: id, date_update: row.fields["date_update"] ?? 0 },
+      ...{ added_users: added, added_users_count: added.length },
+      ...{ removed_users: removed, removed_users_count: removed.length },
+    });
+    return done({ usergroup: world.show("usergroups", row) });
   },
   users_getPresence(world, call) {
     const user = userOf(world, argsOf(call));
