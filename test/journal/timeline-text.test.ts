@@ -177,7 +177,7 @@ test("no line is wider than the screen: those that stay are wrapped, others cut"
   const lines = text([call(1, 429, long), { ...call(2, 200), path: `/${"a".repeat(200)}` }], true);
   expect(isNarrow(lines.slice(2))).toBe(true);
   expect(lines.slice(2)).toHaveLength(4);
-  expect(lines.at(-1)).toMatch(/a… {2}trc_2$/);
+  expect(lines.at(-1)).toMatch(/a… {2}200 {2}trc_2$/);
   expect(text([call(1, 429, long)])[2]).toContain(long.trim());
 });
 
