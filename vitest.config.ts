@@ -19,6 +19,9 @@ const source = (path: string): string => place(`src/${path}`);
 // It packs and installs: npm run test:package. Packages that a bench installs have tests too.
 const elsewhere = ["test/package/**", "**/node_modules/**"];
 
+/** `npm run test:nodes` brings what it compares. */
+const transcript = "test/determinism/transcript.test.ts";
+
 /** Proofs by repetition and by brute force, which `npm run test:long` runs. */
 const long = [
   "properties/*",
@@ -28,7 +31,6 @@ const long = [
     "codegen/determinism",
     "codegen/no-effect",
     "control/many-faults",
-    "determinism/transcript",
   ],
   ...[
     "docs/coverage-page",
@@ -41,7 +43,6 @@ const long = [
   ...[
     "explore/workers",
     "fuzz/fuzz",
-    "generators/generators",
     "learn/privacy",
     "learn/ten-facts",
     "mcp/journey",
@@ -103,7 +104,7 @@ export default defineConfig({
         test: {
           name: "together",
           include: ["test/**/*.test.ts"],
-          exclude: [...elsewhere, ...replacing, ...long],
+          exclude: [...elsewhere, ...replacing, ...long, transcript],
           ...sharing,
         },
       },
@@ -116,6 +117,10 @@ export default defineConfig({
           globalSetup: "test/support/own-vendor.ts",
           env: { FACSIMILE_STRICT: "1" },
         },
+      },
+      {
+        extends: true,
+        test: { name: "nodes", include: [transcript], exclude: elsewhere, ...sharing },
       },
       { extends: true, test: { name: "alone", include: replacing, exclude: elsewhere } },
     ],

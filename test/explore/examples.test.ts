@@ -3,6 +3,7 @@ import type { Exploration, Simulator } from "facsimile/testing";
 import { createSimulator } from "facsimile/testing";
 import { describe, expect, test } from "vitest";
 import type { Scene } from "../../examples/explore/scene.js";
+import { everyNth } from "../support/every-nth.js";
 import { judged } from "./oracle.js";
 
 const folder = new URL("../../examples/explore/", import.meta.url);
@@ -41,7 +42,7 @@ const FUTURES = Number(WANTED ?? 100);
 const words = (surprises: readonly { readonly label: string; readonly option: string }[]): string =>
   surprises.map(({ label, option }) => `${label}: ${option}`).join(", ");
 
-describe.each(names)("%s", (name) => {
+describe.each(everyNth(2, names))("%s", (name) => {
   test("no future is impossible by the description of the service", async () => {
     const { scene, after } = await load(name);
     const impossible = new Set<string>();

@@ -1,6 +1,7 @@
 import type { Explored } from "facsimile/testing";
 import { expect, test } from "vitest";
 import { hashText, Random } from "../../src/engine/base/random.js";
+import { everyNth } from "../support/every-nth.js";
 import { call, explored, only } from "./support.js";
 
 /** State that an application never shows: counters, breakers, caches. */
@@ -76,22 +77,19 @@ function generated(seed: number): HiddenState {
   return { calls, bad };
 }
 
-test.each(Array.from({ length: 24 }, (_, seed) => seed))(
-  "generated application %i is found out if and only if it can be",
-  async (seed) => {
-    const { calls, bad } = generated(seed);
-    const { failures, complete, run, legal } = await explored(
-      async (context) => {
-        const ends: number[] = [];
-        for (const [method, path] of calls) ends.push(await status(context, method, path));
-        context.always("it copes", ![...bad].every(([at, end]) => ends[at] === end));
-      },
-      { surprises: 2, choices: only("errors", "lost") },
-    );
-    expect(complete).toBe(true);
-    expect(run).toBe(legal);
-    expect(failures.map(({ surprises }) => surprises.length)).toEqual(
-      bad.size > 2 ? [] : [bad.size],
-    );
-  },
-);
+const SEEDS = everyNth(3, [...Array(24).keys()]);
+
+test.each(SEEDS)("generated application %i is found out if and only if it can be", async (seed) => {
+  const { calls, bad } = generated(seed);
+  const { failures, complete, run, legal } = await explored(
+    async (context) => {
+      const ends: number[] = [];
+      for (const [method, path] of calls) ends.push(await status(context, method, path));
+      context.always("it copes", ![...bad].every(([at, end]) => ends[at] === end));
+    },
+    { surprises: 2, choices: only("errors", "lost") },
+  );
+  expect(complete).toBe(true);
+  expect(run).toBe(legal);
+  expect(failures.map(({ surprises }) => surprises.length)).toEqual(bad.size > 2 ? [] : [bad.size]);
+});

@@ -27,7 +27,7 @@ async function packOf(folder: string, ...more: readonly string[]): Promise<Packe
 }
 
 beforeAll(async () => {
-  await succeed("npm", ["run", "build"], ROOT);
+  await succeed(process.execPath, ["build/unless-built.mjs"], ROOT);
   const found = await packOf(ROOT, "--ignore-scripts");
   tarball = found.filename;
   sizes = found;
