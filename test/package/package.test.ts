@@ -110,7 +110,9 @@ const COVERED = ["--reporter=default", "--reporter=facsimile/vitest-coverage"];
 /** At least one operation was met. */
 const MET = /Coverage of deck@0\.1\.0[\s\S]* {2}operations +[1-9]\d* of/;
 
+/** The compiler in JavaScript, and the native one. */
 const TSC = `${ROOT}node_modules/typescript/bin/tsc`;
+const NATIVE = `${ROOT}node_modules/@typescript/native/bin/tsc`;
 const STRICT = ["--noEmit", "--strict", "--exactOptionalPropertyTypes"];
 const MODULES = [
   ["nodenext", ["--module", "nodenext"]],
@@ -122,9 +124,9 @@ const isReachable = registry.status === 0;
 const suffix = isReachable ? "" : " (skipped: no package registry can be reached)";
 
 describe.skipIf(!isReachable).each([
-  ["Jest 30 and vitest 4", "jest@30", "vitest@4"],
-  ["Jest 29 and vitest 3", "jest@29", "vitest@3"],
-])(`installed beside %s${suffix}`, (_, ...runners) => {
+  ["Jest 30 and vitest 4", TSC, "jest@30", "vitest@4"],
+  ["Jest 29 and vitest 3", NATIVE, "jest@29", "vitest@3"],
+])(`installed beside %s${suffix}`, (_, compiler, ...runners) => {
   const project = new Project();
   beforeAll(async () => {
     await project.install(tarball, ...runners, "@types/node@20");
@@ -192,7 +194,7 @@ describe.skipIf(!isReachable).each([
     "types for import and require under %s, with those of its dependencies",
     async (_, module) => {
       const given = [...STRICT, ...module, "--target", "es2023", "--types", "node"];
-      const { status, text } = await project.node(TSC, ...given, "types.mts", "types.cts");
+      const { status, text } = await project.node(compiler, ...given, "types.mts", "types.cts");
       expect([status, text]).toEqual([0, ""]);
     },
   );
@@ -310,7 +312,7 @@ describe.skipIf(!isReachable)(`beside the vendors' packages${suffix}`, () => {
     async (_, how) => {
       const given = [...how, "--target", "es2023", "--types", "node"];
       const files = ["vendor-names.mts", "vendor-names.cts"];
-      const { status, text } = await project.node(TSC, ...STRICT, ...given, ...files);
+      const { status, text } = await project.node(NATIVE, ...STRICT, ...given, ...files);
       expect([status, text]).toEqual([0, ""]);
     },
   );
@@ -377,7 +379,11 @@ interface Started {
 }
 
 /** A command that starts an instance: where it is, and what ends it with what it has complained of. */
-async function startedIn(project: Project, command: string, ...given: readonly string[]) {
+async function startedIn(
+  project: Pick<Project, "folder">,
+  command: string,
+  ...given: readonly string[]
+) {
   const all = [...given, "--port", "0", "--json"];
   const child = spawn(command, all, { cwd: project.folder, detached: true });
   const ended = new Promise((resolve) => child.once("close", resolve));
@@ -408,6 +414,29 @@ describe.skipIf(!isReachable)(`nothing but the package, in an empty folder${suff
     expect(answer.status).toBe(200);
     await stop();
     project.remove();
+  });
+
+  test("the lines of README.md install it beside a vendor's", async () => {
+    const around = new Project();
+    const project = { folder: join(around.folder, "your-project") };
+    mkdirSync(project.folder);
+    writeFileSync(join(project.folder, "package.json"), "{}");
+    const page = readFileSync(`${ROOT}README.md`, "utf8");
+    const [lines = ""] = /^npm pack --pack-destination[^`]+/m.exec(page) ?? [];
+    const here = lines
+      .replaceAll("--pack-destination ..", `--pack-destination ${around.folder}`)
+      .replace("cd ../your-project", `cd ${project.folder}`);
+    // Under `npm run` this repository's settings would count.
+    const own = { npm_config_engine_strict: "false" };
+    const { status, text } = await run("sh", ["-ec", here], ROOT, own);
+    expect(status, text).toBe(0);
+    const { url, key, stop } = await startedIn(project, "npx", "facsimile", "start", "stripe");
+    const answer = await fetch(`${url}/v1/balance`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(await answer.json()).toMatchObject({ object: "balance" });
+    await stop();
+    around.remove();
   });
 
   test("commands of packages say what to install, and come with these", async () => {
