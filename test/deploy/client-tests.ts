@@ -15,7 +15,7 @@ import { KEY } from "./machine.js";
 const COMMAND = `${process.execPath} ${join(ROOT, "bin/facsimile.cjs")}`;
 
 /** The tests of a client that use the instance which the environment names. */
-interface ClientTests {
+export interface ClientTests {
   readonly name: string;
   readonly run: (env: Readonly<Record<string, string>>) => ReturnType<typeof run>;
 }
@@ -26,12 +26,11 @@ interface ClientTests {
  */
 export async function runClientTests(
   machine: Machine,
-  folder: string,
+  clients: readonly ClientTests[],
   name: string,
   shared: Shared,
 ): Promise<void> {
   const env = { FACSIMILE_URL: shared.proxy, FACSIMILE_KEY: KEY };
-  const clients = await allClients(folder);
   const passing = async (when: string): Promise<void> => {
     for (const client of clients) {
       const { status, text } = await client.run(env);
@@ -54,7 +53,8 @@ export async function runClientTests(
   await passing("after a replica was down");
 }
 
-async function allClients(folder: string): Promise<readonly ClientTests[]> {
+/** The tests of each client whose tools are there; what they need is installed in a folder. */
+export async function allClients(folder: string): Promise<readonly ClientTests[]> {
   const found: ClientTests[] = [];
   for (const make of [goTests, pythonTests, javaTests]) {
     try {

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { versionOf } from "../clients/tool.js";
-import { runClientTests } from "./client-tests.js";
+import type { ClientTests } from "./client-tests.js";
+import { allClients, runClientTests } from "./client-tests.js";
 import { keepWorlds, startShared } from "./keep-worlds.js";
 import type { ProxyName } from "./machine.js";
 import { Machine, programOf } from "./machine.js";
@@ -20,6 +21,7 @@ const { values } = parseArgs({
   options: { worlds: { type: "string", default: "1000" }, only: { type: "string" } },
 });
 const folder = await mkdtemp(join(tmpdir(), "facsimile-deploy-"));
+let clients: readonly ClientTests[] | undefined;
 try {
   if (values.only === undefined) await validatePublished(folder);
   for (const name of ["haproxy", "nginx"] as const) {
@@ -38,7 +40,8 @@ async function tryProxy(name: ProxyName, place: string): Promise<void> {
   try {
     const shared = await startShared(machine, name);
     await keepWorlds(machine, name, shared, Number(values.worlds));
-    await runClientTests(machine, place, name, shared);
+    clients ??= await allClients(folder);
+    await runClientTests(machine, clients, name, shared);
   } finally {
     machine.stop();
   }

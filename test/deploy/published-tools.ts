@@ -25,7 +25,8 @@ export async function validatePublished(folder: string): Promise<void> {
     console.log("deploy: check-jsonschema: the pipelines of GitLab are valid");
   });
   await unlessMissing("actionlint", async () => {
-    await succeed(await actionlint(folder), pipelines("github.yml"), ROOT);
+    const workflows = [...pipelines("github.yml"), join(ROOT, ".github/workflows/checks.yml")];
+    await succeed(await actionlint(folder), workflows, ROOT);
     console.log("deploy: actionlint: the workflows of GitHub are valid");
   });
 }
