@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_T0 } from "../../src/instance/server/instance.js";
+import { nthOf } from "../support/every-nth.js";
 import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
 import { holds, TIMEOUT } from "./hold.js";
@@ -19,7 +20,7 @@ describe("the world", () => {
     async () => {
       const sim = await subject();
       const property = fc.asyncProperty(plans(28), (steps) => agreesWithModel(sim, steps));
-      await holds(property, { fixed: 30, random: 6 });
+      await holds(property, { fixed: nthOf(3, 30), random: nthOf(3, 6) });
     },
     TIMEOUT,
   );
