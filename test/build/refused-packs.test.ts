@@ -13,6 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { everyNth } from "../support/every-nth.js";
 import { ROOT } from "../support/programs.js";
 
 /** What tests of two packs need. */
@@ -65,10 +66,12 @@ function runTests(place: string): readonly [passed: readonly string[], printed: 
   return [passed.flatMap(([, name]) => name ?? []).sort(), stdout + stderr];
 }
 
-test.each([
+const PACKS = everyNth(2, [
   ["deck", "pack/deck/0.1.0", ["neither", "parcelry"]],
   ["parcelry", "test/fixtures/parcelry/pack", ["deck", "neither"]],
-])("a mistake in %s fails its own tests, with its place", (name, sources, others) => {
+] as const);
+
+test.each(PACKS)("a mistake in %s fails its own tests, with its place", (name, sources, others) => {
   const place = clone();
   appendFileSync(join(place, sources, "scenarios.yaml"), "wrong line: [\n");
   const [passed, printed] = runTests(place);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { cp, mkdtemp, readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { LOCAL_GO, missingGo } from "../clients/go.js";
-import { missingMaven } from "../clients/java.js";
+import { maven, missingMaven } from "../clients/java.js";
 import { findPython, MISSING_PYTHON } from "../clients/tool.js";
 import { Cannot } from "../generators/cannot.js";
 import { ROOT, run, succeed } from "../support/programs.js";
@@ -123,10 +123,11 @@ async function javaTests(folder: string): Promise<ClientTests> {
   const place = await mkdtemp(join(folder, "java-"));
   const filter = (path: string): boolean => basename(path) !== "target";
   await cp(join(ROOT, "clients/java"), place, { recursive: true, filter });
+  await maven(place, "test-compile");
   // One of its tests starts an instance of its own.
   const own = { LC_ALL: "C.UTF-8", FACSIMILE_COMMAND: COMMAND };
   return {
     name: "Java",
-    run: (env) => run("mvn", ["-B", "-q", "test"], place, { ...own, ...env }),
+    run: (env) => run("mvn", ["-B", "-q", "-o", "surefire:test"], place, { ...own, ...env }),
   };
 }
