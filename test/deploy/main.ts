@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const folder = await mkdtemp(join(tmpdir(), "facsimile-deploy-"));
 let clients: readonly ClientTests[] | undefined;
 try {
-  if (values.only === undefined) await validatePublished(folder);
+  await validatePublished(folder);
   for (const name of ["haproxy", "nginx"] as const) {
     if (values.only !== undefined && values.only !== name) continue;
     if ((await versionOf(programOf(name), "-v")) === undefined) {

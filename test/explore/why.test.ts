@@ -8,6 +8,7 @@ import { systemClock } from "../../src/api/webhooks/system-clock.js";
 import type { FutureResult } from "../../src/tools/explore/run/future-result.js";
 import { FutureRunner } from "../../src/tools/explore/run/future-runner.js";
 import type { Surprise } from "../../src/tools/explore/surprises/surprise.js";
+import { everyNth } from "../support/every-nth.js";
 import { call, explored, oneRunAtMost, only } from "./support.js";
 
 /** The call after which no continuation of a failing future passes, and the fewest surprises. */
@@ -91,7 +92,7 @@ const childrenOf = ({ result }: Played): readonly Surprise[] =>
     options.map(({ name: option }) => ({ label, option })),
   );
 
-test.each(names)(
+test.each(everyNth(2, names))(
   "%s breaks by as few surprises as it needs, and no continuation passes after the call that is named",
   async (name) => {
     const { scene, App } = await load(name);
