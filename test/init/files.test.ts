@@ -163,6 +163,14 @@ describe.each([
     expect(await read(send(`/files/${made["id"]}`))).toEqual(made);
   });
 
+  test("has no folder in its name", async () => {
+    const names = ["plans/oslo.png", String.raw`C:\plans\oslo.png`];
+    for (const name of names) {
+      const made = await upload(send, "/files", formOf(name, BYTES));
+      expect(made["filename"]).toBe("oslo.png");
+    }
+  });
+
   test("may be empty", async () => {
     const made = await upload(send, "/files", formOf("none", Buffer.alloc(0)));
     expect(made["bytes"]).toBe(0);

@@ -125,7 +125,7 @@ export const behaviors: Behaviors = {
     },
     "POST /sums": (world) => ({
       kind: "fields",
-      fields: { left: world.rateLimit?.remaining ?? 0 },
+      fields: { left: Number(world.header("x-left") ?? world.rateLimit?.remaining ?? 0) },
       status: 202,
     }),
     "GET /sums": () => ({ kind: "list", items: [1, 2, 3, 4, 5].map((sum) => ({ sum })) }),
@@ -234,9 +234,12 @@ test("an error has its headers", async () => {
   expect([status, headers.get("retry-after")]).toEqual([403, "60"]);
 });
 
-test("a behavior chooses a status, and knows the rate limit", async () => {
+test("a behavior chooses a status, and knows the rate limit and the headers of its call", async () => {
   const { status, json } = await call("POST", "/sums");
   expect([status, json]).toEqual([202, { left: 50 }]);
+  const told = await call("POST", "/sums", undefined, { "X-Left": "7" });
+  expect(told.json).toEqual({ left: 7 });
+  expect((await call("POST", "/sums")).json).not.toEqual({ left: 7 });
 });
 
 test("a caller that prefers bytes gets those of the object's file", async () => {

@@ -145,9 +145,6 @@ export interface ReceivesSpec
   readonly ack_timeout: number;
 }
 
-/** Names of fields, and the two values of the status. */
-export type DeliverySpec = NonNullable<ResourceEntry["delivery"]>;
-
 /**
  * - `engine`: the service computes it. - `once`: the caller writes it on creation.
  * - `often`: the caller writes it on creation and update. - `view`: computed when it is read.

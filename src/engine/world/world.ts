@@ -75,6 +75,8 @@ export class World {
   readonly madeUp: string[] = [];
   /** What the pack's code says of the call under way: values that may have a meaning for the vendor. */
   readonly unknownValues = new Set<string>();
+  /** The headers of the call under way, by names in lower case. */
+  headers: Readonly<Record<string, unknown>> = {};
   /** Called with the effects of each input. */
   readonly watchers = new Set<Watcher>();
   readonly #undo = new Undo();

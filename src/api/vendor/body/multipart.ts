@@ -248,5 +248,6 @@ export function fileAt(parts: readonly FormPart[], path: Path | undefined): Sent
     return equalJson(listed, path);
   });
   const part = own.find(({ filename }) => filename !== undefined) ?? own[0];
-  return part && { name: part.filename ?? null, type: part.type, bytes: part.bytes };
+  // Folders in a name are not for the receiver: https://www.rfc-editor.org/rfc/rfc7578#section-4.2
+  return part && { ...part, name: part.filename?.replace(/^.*[/\\]/s, "") ?? null };
 }

@@ -53,8 +53,10 @@ import { remember } from "./scenario.js";
 export const behave: Phase = (call) => {
   lostBehaviors.clear();
   call.world.unknownValues.clear();
+  call.world.headers = call.request.headers;
   const answer = negotiated(call, answered(call));
   noteNotModelled(call, answer.refused !== undefined);
+  call.world.headers = {};
   return answer;
 };
 
@@ -147,12 +149,14 @@ function noteAnswer({ world, trace, operation }: Call, answer: Answer): void {
 
 /** The file that a call uploads; undefined for none. */
 function uploadedFile(call: Call): UploadedFile | undefined {
-  const { operation, body, world } = call;
+  const { operation, request, query, body, world } = call;
   const sent = operation.forms?.upload === undefined ? undefined : fileIn(body);
   if (sent === undefined) return undefined;
   const { type, bytes } = sent;
   const named = world.resource(operation.resource).file?.facts ?? {};
-  const name = sent.name ?? nameBeside(call, named.name);
+  // A file that is the whole body has its name beside it, in a header or in the query.
+  const beside = filenameIn(String(request.headers["content-disposition"]));
+  const name = sent.name ?? beside ?? query[named.name ?? "name"]?.[0] ?? null;
   const hash = (algorithm: "md5" | "sha1" | "sha256"): string | null =>
     named[algorithm] === undefined ? null : createHash(algorithm).update(bytes).digest("hex");
   return {
@@ -162,13 +166,6 @@ function uploadedFile(call: Call): UploadedFile | undefined {
     },
     content: { name, type, base64: Buffer.from(bytes).toString("base64") },
   };
-}
-
-/** The name of a file that is the whole body: in the header, or in a parameter of the query. */
-function nameBeside({ request, query }: Call, field = "name"): string | null {
-  const header = request.headers["content-disposition"];
-  const inHeader = header === undefined ? undefined : filenameIn(String(header));
-  return inHeader ?? query[field]?.[0] ?? null;
 }
 
 /** The answer to a call that keeps no state: the document's example, or one by its schema. */

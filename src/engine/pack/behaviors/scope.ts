@@ -250,6 +250,8 @@ export interface Scope<V extends Vocabulary> extends ObjectScope<V> {
   };
   /** URL of this instance, without a trailing slash. */
   readonly baseUrl: string;
+  /** A header of the call under way, by its name in lower case; undefined for none. */
+  header(name: string): string | undefined;
 }
 
 /** The objects of the world as behaviors see and change them. */
