@@ -48,3 +48,20 @@ test.each(vendors)("the patterns of the profile %s can be judged", (vendor) => {
   const wrong = patterns.filter((pattern) => checkValue({ pattern }, "").unenforced.length > 0);
   expect(wrong).toEqual([]);
 });
+
+test("each model that OpenAI's document names is there", () => {
+  const named = new Set<string>();
+  JSON.stringify(
+    JSON.parse(readFileSync("pack/openai/facts/openapi.json", "utf8")),
+    (key, value) => {
+      if (key === "model" || key.startsWith("ModelIds")) {
+        const enums = JSON.stringify(value).matchAll(/"enum":\[([^\]]+)\]/g);
+        for (const [, names] of enums) for (const name of JSON.parse(`[${names}]`)) named.add(name);
+      }
+      return value;
+    },
+  );
+  const { models } = Object(fileOf("openai", "resources"));
+  expect(named.size).toBeGreaterThan(100);
+  expect([...named].filter((name) => !(name in models.fixtures))).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { memberOf, textOf } from "facsimile/pack";
 import * as batches from "./batches.js";
 import { chatEvents, createChatCompletion, createCompletion } from "./chat.js";
 import { createEmbedding, createModeration } from "./embeddings.js";
-import { completeUpload, createFile, ofFile } from "./files.js";
+import { completeUpload, createFile, heads } from "./files.js";
 import { createImage, createSpeech, createTranscription } from "./media.js";
 import { responseEvents } from "./output.js";
 import {
@@ -30,9 +30,6 @@ export const behaviors: Behaviors = {
     createEmbedding,
     createModeration,
     createFile,
-    retrieveFile: ofFile,
-    downloadFile: ofFile,
-    deleteFile: ofFile,
     completeUpload,
     createBatch: batches.createBatch,
     createFineTuningJob: tuning.createJob,
@@ -42,6 +39,7 @@ export const behaviors: Behaviors = {
     retrieveVectorStoreFileContent: stores.contentOfFile,
     searchVectorStore: stores.search,
     createImage,
+    createImageEdit: createImage,
     createSpeech,
     createTranscription,
     createTranslation: createTranscription,
@@ -50,6 +48,7 @@ export const behaviors: Behaviors = {
     createChatCompletion: chatEvents,
     createResponse: responseEvents,
   },
+  views: { versions: heads },
   reactions: {
     responses: {
       entered: { completed: finish, incomplete: finish, failed: finish },

@@ -25,18 +25,18 @@ function expiring(world: World, row: Row, after: Json | undefined): Row {
     : world.patch("files", row.id, { expires_at: unix(world) + seconds });
 }
 
-/** Handles a file that is there: one that has expired is not. */
-export function ofFile(world: World, call: Call): Answer {
-  const id = textOf(call.path["file_id"]);
-  const end = numberOf(world.get("files", id)?.fields["expires_at"]);
-  const isOver = end !== undefined && end <= unix(world);
-  return isOver ? world.refuse("error/not_found", { object: "file", id }) : world.standard(call);
-}
-
 /** The bytes of a file as a text. */
 export function textIn({ hidden }: Row): string {
   return Buffer.from(textOf(memberOf(hidden["content"], "base64")), "base64").toString("utf8");
 }
+
+const ofHead =
+  (key: string) =>
+  (_world: World, row: Row): Json =>
+    `\n${textIn(row)}`.split(`\n${key}:`)[1]?.split("\n")[0]?.trim() ?? "";
+
+/** What the manual of a skill says of it in its head. */
+export const heads = { name: ofHead("name"), description: ofHead("description") };
 
 /** A file that the service makes. */
 export function makeFile(

@@ -14,6 +14,7 @@ export function createImage(world: World, call: Call): Answer {
   const body = objectOf(call.body);
   const model = textOf(body["model"], "dall-e-2");
   checkModel(world, model);
+  world.ignores("image", "images", "mask", "input_fidelity");
   const isOlder = model.startsWith("dall-e");
   const hasUrl = isOlder && body["response_format"] !== "b64_json";
   const image = hasUrl ? { url: `data:image/png;base64,${DOT}` } : { b64_json: DOT };

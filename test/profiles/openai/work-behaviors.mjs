@@ -64,12 +64,12 @@ export const workBehaviors = [
     "api-reference/files",
     async (openai) => {
       const bytes = Buffer.from(Array.from({ length: 256 }, (_, at) => at));
-      const file = new File([bytes], "every byte.bin");
-      const made = await openai.files.create({ file, purpose: "user_data" });
+      const file = new File([bytes], "every byte.jsonl");
+      const made = await openai.files.create({ file, purpose: "fine-tune" });
       assert.match(made.id, /^file-/);
       assert.deepEqual(
         [made.filename, made.bytes, made.purpose],
-        ["every byte.bin", 256, "user_data"],
+        ["every byte.jsonl", 256, "fine-tune"],
       );
       assert.deepEqual(
         Buffer.from(await (await openai.files.content(made.id)).arrayBuffer()),
@@ -101,7 +101,7 @@ export const workBehaviors = [
     "an upload in parts makes one file in the order of the call",
     "api-reference/uploads",
     async (openai) => {
-      const body = { filename: "a.txt", bytes: 6, mime_type: "text/plain", purpose: "assistants" };
+      const body = { filename: "a.jsonl", bytes: 6, mime_type: "text/jsonl", purpose: "batch" };
       const { id } = await openai.uploads.create(body);
       const parts = [];
       for (const text of ["def", "abc"]) {
