@@ -13,6 +13,8 @@ export const behaviors: Behaviors = {
     message_batches_post: batches.createBatch,
     message_batches_results: batches.sendResults,
     BetaSendEvents: sessions.sendEvents,
+    beta_create_skill_v1_skills_post: sessions.upload,
+    beta_create_skill_version_v1_skills__skill_id__versions_post: sessions.upload,
   },
   streams: { messages_post: messageEvents },
   views: {
@@ -20,6 +22,7 @@ export const behaviors: Behaviors = {
     memories: digests,
     memory_versions: digests,
     versions: sessions.heads,
+    skills: sessions.sources,
   },
   reactions: {
     batches: { entered: { ended: batches.end } },

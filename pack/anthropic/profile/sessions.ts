@@ -1,7 +1,7 @@
 import type { Answer, Call, Json, JsonObject, ObjectRow } from "facsimile/pack";
 import { isRefusal, memberOf, objectsOf, textOf } from "facsimile/pack";
 import type { World } from "./values.js";
-import { PLACEHOLDER } from "./values.js";
+import { invalid, PLACEHOLDER } from "./values.js";
 
 /** Sessions: a message sets the agent to work, and its answer ends that; skills, by their first file. */
 
@@ -42,9 +42,26 @@ const ofHead =
     return text.split(`\n${key}:`)[1]?.split("\n")[0]?.trim() ?? "";
   };
 
-export const heads = {
-  name: ofHead("name"),
-  description: ofHead("description"),
-  directory: (_world: World, { hidden }: ObjectRow): Json =>
-    textOf(memberOf(hidden["content"], "name")).split("/")[0] ?? "",
+const name = ofHead("name");
+
+export const heads = { name, description: ofHead("description") };
+
+export const sources = {
+  /** An object, which was a text in the beta. */
+  source: (world: World, { hidden: { author = "custom" } }: ObjectRow): Json =>
+    world.header("anthropic-beta") === undefined ? { type: author } : author,
 };
+
+/** A skill or its next version: files in one folder, with a manual that keeps its name. */
+export function upload(world: World, call: Call): Answer {
+  const files = objectsOf(memberOf(call.body, "files")).map((file) => textOf(file["name"]));
+  const folder = `${files[0]?.split("/")[0]}/`;
+  const isFolder = files.every((file) => file.startsWith(folder));
+  if (!(isFolder && files.includes(`${folder}SKILL.md`)) && !files[0]?.endsWith(".zip"))
+    return invalid(world, "files: one folder has all of them, and SKILL.md at its root.");
+  const { resource } = call.operation;
+  const row = world.write(call);
+  const [first = row] = world.where("versions", "skill_id", textOf(call.path["skill_id"]));
+  if (name(world, first) === name(world, row)) return { kind: "object", resource, row };
+  return invalid(world, "files: the manual has another name than the skill.");
+}
