@@ -108,21 +108,6 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const typeOf = (url: string): string => TYPES[url.split(".").at(-1) ?? ""] ?? "image/jpeg";
 
-const named = (world: World, { path }: Call): Row | undefined => {
-  const row = world.get("messages", path["Sid"] ?? "");
-  return row?.fields["account_sid"] === path["AccountSid"] ? row : undefined;
-};
-
-/** Redacts a message, or cancels a scheduled one. */
-function update(world: World, call: Call): Answer {
-  const row = named(world, call);
-  const { Body, Status } = textsOf(call);
-  if (row === undefined) return world.standard(call);
-  if (Status === "canceled") world.transition("messages", row.id, "cancel");
-  if (Body === "") world.patch("messages", row.id, { body: "" });
-  return { kind: "object", resource: "messages", row: world.get("messages", row.id) ?? row };
-}
-
 /** A number of the sender pool, and the price once a carrier has the message. */
 export const reactions = {
   entered: {
@@ -138,11 +123,7 @@ export const reactions = {
   },
 };
 
-export const operations = {
-  CreateMessage: create,
-  UpdateMessage: update,
-  CreateMessageFeedback: feedback,
-};
+export const operations = { CreateMessage: create };
 
 /** A message from outside: it arrives, and goes to the address of its number. */
 export function receive(world: World, _row: Row | undefined, said: Row["fields"]): void {
@@ -174,18 +155,4 @@ export function reply(world: World, { fields }: Row, twiml: string): void {
     const of = { direction: "outbound-reply", from, to, messaging_service_sid: null };
     write(world, { account, fields: of, body: text, media, hidden: {} });
   }
-}
-
-/** What a recipient did with a message, as the application says. */
-function feedback(world: World, call: Call): Answer {
-  const { AccountSid: account_sid = "", MessageSid: message_sid = "" } = call.path;
-  const row = world.get("messages", message_sid);
-  if (row?.fields["account_sid"] !== account_sid) {
-    return world.refuse("error/not_found", { object: "message", id: message_sid });
-  }
-  const { Outcome: outcome = "confirmed" } = textsOf(call);
-  const now = world.timestamp(world.now);
-  const uri = `/2010-04-01/Accounts/${account_sid}/Messages/${message_sid}/Feedback.json`;
-  const instants = { date_created: now, date_updated: now };
-  return { kind: "fields", fields: { account_sid, message_sid, outcome, ...instants, uri } };
 }

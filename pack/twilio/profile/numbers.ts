@@ -28,11 +28,14 @@ export function owns(world: World, account: string, number: string): boolean {
 
 const COUNTRIES: Readonly<Record<string, string>> = { GB: "+44", DE: "+49", FR: "+33", AU: "+61" };
 
-/** Ten numbers that can be bought: of an area code, or that have some digits. */
+/** Ten numbers that can be bought: of an area code or a region, or that have some digits. */
 function available(usual: string) {
   return (world: World, { path, query }: Call): Answer => {
     const country = path["CountryCode"] ?? "US";
-    const [area = usual] = valuesOf(query["AreaCode"]);
+    const regions = objectOf(world.get("available_phone_numbers", country)?.hidden["regions"]);
+    const [region = null] = valuesOf(query["InRegion"]);
+    const [area = textOf(regions[region ?? ""]) || usual] = valuesOf(query["AreaCode"]);
+    const home = Object.keys(regions).find((name) => regions[name] === area) ?? null;
     const [digits = ""] = valuesOf(query["Contains"]);
     const wanted = digits.replaceAll(/[^\d]/g, "");
     const code = COUNTRIES[country] ?? "+1";
@@ -44,7 +47,10 @@ function available(usual: string) {
       (it) =>
         it.includes(wanted) && world.count("incoming_phone_numbers", "phone_number", it) === 0,
     );
-    const items = area === "533" ? [] : free.slice(0, 10).map((number) => itemOf(number, country));
+    // Each number can all but receive faxes.
+    const [fax] = ["Fax", "Voice", "Sms", "Mms"].map((it) => String(query[`${it}Enabled`]));
+    const isSold = area !== "533" && fax !== "true" && (region ?? home) === home;
+    const items = isSold ? free.slice(0, 10).map((it) => itemOf(it, country, home)) : [];
     return { kind: "list", items };
   };
 }
@@ -58,10 +64,11 @@ export function friendly(number: string): string {
   return area === undefined ? number : `(${area}) ${office}-${line}`;
 }
 
-const itemOf = (number: string, country: string) => ({
+const itemOf = (number: string, country: string, region: string | null) => ({
   friendly_name: friendly(number),
   phone_number: number,
   iso_country: country,
+  region,
   address_requirements: "none",
   beta: false,
   capabilities: { voice: true, sms: true, mms: true, fax: false },
@@ -131,15 +138,8 @@ const usage =
     const items = COUNTED.map(([category, kind, count_unit, usage_unit]) => {
       const count = String(world.where(kind, "account_sid", AccountSid).filter(isThen).length);
       const facts = { account_sid: AccountSid, category, count, count_unit, usage: count };
-      const days = { start_date, end_date };
-      return {
-        ...facts,
-        ...days,
-        usage_unit,
-        price: "0",
-        price_unit: "usd",
-        api_version: "2010-04-01",
-      };
+      const more = { start_date, end_date, usage_unit, price: "0", price_unit: "usd" };
+      return { ...facts, ...more, api_version: "2010-04-01" };
     });
     const fit = items.filter(({ category }) => wanted === undefined || category === wanted);
     return { kind: "list", items: fit };
@@ -147,7 +147,17 @@ const usage =
 
 const allTime = usage((now) => [0, now]);
 
+/** A subaccount is of the account whose SID is the user of the call. */
+function createAccount(world: World, call: Call): Answer {
+  const { id } = world.write(call);
+  const said = Buffer.from(world.header("authorization")?.split(" ")[1] ?? "", "base64");
+  const [owner = ""] = String(said).split(":");
+  const fields = owner.startsWith("AC") ? { owner_account_sid: owner } : {};
+  return { kind: "object", resource: "accounts", row: world.patch("accounts", id, fields) };
+}
+
 export const operations = {
+  CreateAccount: createAccount,
   ListUsageRecord: allTime,
   ListUsageRecordAllTime: allTime,
   ListUsageRecordToday: usage((now) => [now, now]),
