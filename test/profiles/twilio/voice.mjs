@@ -291,7 +291,7 @@ export const voice = [
       const client = clientOf(place);
       const made = await client.queues.create({ friendlyName: "Support" });
       assert.match(made.sid, /^QU[0-9a-f]{32}$/);
-      assert.deepEqual([made.maxSize, made.currentSize, made.accountSid], [100, 0, ACCOUNT]);
+      assert.deepEqual([made.maxSize, made.currentSize, made.accountSid], [1000, 0, ACCOUNT]);
       assert.equal((await client.queues(made.sid).update({ maxSize: 5 })).maxSize, 5);
       assert.equal((await client.queues.list()).length, 1);
       assert.equal(await client.queues(made.sid).remove(), true);
