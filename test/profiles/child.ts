@@ -135,7 +135,8 @@ async function explore({ name, finds, body, ...options }: PlannedExploration): P
 }
 
 function simulator(key: string): Promise<Simulator<AnyPack>> {
-  return createSimulator<AnyPack>({ pack, key });
+  // Checks are about the vendor's own addresses, not those of the pages here.
+  return createSimulator<AnyPack>({ pack, key, pages: false });
 }
 
 async function placeOf(sim: Simulator<AnyPack>): Promise<Place> {
