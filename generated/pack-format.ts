@@ -652,6 +652,8 @@ export type SignInEntry = {
   readonly issuer?: string;
   /** The kind of object that is a person. */
   readonly resource: string;
+  /** Members of the objects that can sign in, such as `is_bot: false`; without any, all can. */
+  readonly when?: JsonObject;
   /** Member of a person by which people tell one from another, such as login. */
   readonly name: string;
   /** The person who can sign in while the world has none. */

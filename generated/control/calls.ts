@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 3bbf0ff26fac47ed39d1c354faab117c6e49be3edc0d55c1f78551dc3e3fd11d. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 e1421a934e43fc8875b47b04e3ff58783571b37378310d816a3a7fd197d33752. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

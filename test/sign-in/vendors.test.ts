@@ -25,6 +25,9 @@ async function codeFor(send: Send, page: string, fields: Fields): Promise<string
 
 test("a Slack app is installed, and its token does what its scopes allow until it is revoked", () =>
   of("slack", async (_sim, send) => {
+    const page = await send(`/oauth/v2/authorize?${new URLSearchParams(asked())}`);
+    const text = await page.text();
+    expect([text.includes("> ada<"), text.includes("> facsimile<")]).toEqual([true, false]);
     const install = (scope: string): Promise<string> =>
       codeFor(send, "/oauth/v2/authorize", { scope, user_scope: "", person: "ada" });
     const exchange = (code: string, more: Fields = {}): Promise<Told> =>
@@ -85,6 +88,17 @@ test("Clerk signs a user in to an OAuth application, whose tokens refresh, end a
         ...{ object: "oauth_user_info", user_id: id, sub: id, given_name: "Grace" },
         ...{ email: "grace@example.com", email_verified: true },
       },
+    });
+    await send(`/v1/users/${id}/ban`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${KEY}` },
+    });
+    const banned = { ...asked({ scope }), person: String(id) };
+    const refused = await answer(send, "/oauth/authorize", banned);
+    expect(refused.searchParams.get("error")).toBe("access_denied");
+    await send(`/v1/users/${id}/unban`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${KEY}` },
     });
     const refresh = { grant_type: "refresh_token", refresh_token: String(body["refresh_token"]) };
     const { body: next } = await post(send, "/oauth/token", { ...CLIENT, ...refresh });

@@ -92,7 +92,8 @@ function granted({ world, request }: Call, spec: SignInSpec): Grant | TokenRefus
       "redirect_uri",
     );
   }
-  return verifierProblem(challenge, sent("code_verifier")) ?? grant;
+  const problem = verifierProblem(challenge, sent("code_verifier"));
+  return problem === "" ? grant : refusal("invalid_grant", problem);
 }
 
 /**
@@ -107,17 +108,12 @@ function narrowed(grant: Grant, scope: string): Grant | TokenRefusal {
   return { ...grant, scopes, asked: { ...grant.asked, nonce: null } };
 }
 
-function verifierProblem(challenge: string | null, verifier: string): TokenRefusal | undefined {
-  if (challenge === null) {
-    return verifier === ""
-      ? undefined
-      : refusal("invalid_grant", "the code was asked for without code_challenge");
-  }
-  if (verifier === "") return refusal("invalid_grant", "code_verifier is missing");
+/** Why a verifier does not fit (RFC 7636, section 4.6); empty where it does. */
+function verifierProblem(challenge: string | null, verifier: string): string {
+  if (challenge === null) return verifier && "the code was asked for without code_challenge";
+  if (verifier === "") return "code_verifier is missing";
   const made = createHash("sha256").update(verifier).digest("base64url");
-  return made === challenge
-    ? undefined
-    : refusal("invalid_grant", "code_verifier does not fit code_challenge");
+  return made === challenge ? "" : "code_verifier does not fit code_challenge";
 }
 
 /** A refusal, with the vendor's own code and status. */

@@ -8,6 +8,7 @@ import { getAt } from "../../base/paths.js";
 import type { SignInSpec } from "../../pack/pack.js";
 import { ALL_ROWS } from "../../store/rows.js";
 import { ControlError } from "../rules/errors/control-errors.js";
+import { holds } from "../rules/objects/template.js";
 import type { Grant } from "../state/grants.js";
 import type { World } from "../world.js";
 
@@ -20,10 +21,13 @@ export interface Person {
 /** The people who can sign in, the oldest first; the pack's own person where the world has none. */
 export function peopleIn(
   world: World,
-  { resource, name, fallback }: SignInSpec,
+  { resource, when = {}, name, fallback }: SignInSpec,
 ): readonly Person[] {
   const rows = world.table(resource).page(ALL_ROWS).rows;
-  const own = rows.map(({ id, fields }) => ({ id, members: { id, ...fields } }));
+  const all = rows.map(({ id, fields }) => ({ id, members: { id, ...fields } }));
+  const own = all.filter(({ members }) =>
+    holds(when, (path) => valueAt(members, String(path)) ?? null),
+  );
   if (own.length > 0 || fallback === undefined) return own;
   return [{ id: String(fallback[name]), members: fallback }];
 }
