@@ -329,7 +329,10 @@ function entryFor(
   members: readonly Classified[],
 ): IdEntry {
   const { reason: _, confidence, ...rest } = kind;
-  if (members.some(({ finding }) => finding.verb === "upsert")) return { field, kind: "path" };
+  const verbs = new Set(members.map(({ finding }) => finding.verb));
+  // A create beside the upsert makes ids of the form that the document shows.
+  const isMade = verbs.has("create") && confidence > UNKNOWN;
+  if (verbs.has("upsert") && !isMade) return { field, kind: "path" };
   const isName = isWord && kind.kind !== "integer" && kind.kind !== "uuid";
   if (isName || (isChosen && confidence <= UNKNOWN)) return { field, kind: "slug" };
   return { field, ...rest };
