@@ -6,10 +6,8 @@ import { equalJson, isArray, isObject } from "facsimile/kit";
 import type { Difference } from "./comparing/difference.js";
 import type { Score } from "./comparing/judged.js";
 import { Judged } from "./comparing/judged.js";
-import { answerShapes } from "./facts/answer-shapes.js";
-import { answers } from "./facts/answers.js";
+import { answerShapes, answers } from "./facts/answers.js";
 import { nextCases } from "./facts/cases/case-list.js";
-import { numberRefusals } from "./facts/cases/number-refusals.js";
 import type { Fact, FactKind, FindFacts, Sources } from "./facts/fact.js";
 import { factsIn, keyOf, keysIn } from "./facts/fact.js";
 import { headers } from "./facts/header-facts.js";
@@ -86,7 +84,7 @@ export interface LeftFact {
 const FINDERS: readonly FindFacts[] = [
   ...[idForms, ignoredFormats, newObjects, members, computed, absentMembers, anyForms],
   ...[ownerMembers, renamedMembers, shownMembers, answerShapes, answers],
-  ...[transitions, callSets, nextCases, numberRefusals, errors, conditions, relations],
+  ...[transitions, callSets, nextCases, errors, conditions, relations],
   ...[errorBodies, lists, transitionEvents, headers, envelope, eventDelays, signing],
 ];
 

@@ -1,18 +1,18 @@
 // Learn: facts about the members of objects: `renamedMembers`, `ownerMembers` (the same
-// everywhere), `absentMembers`, and `members` that all have.
+// everywhere), `absentMembers`, and `members` that all have, some with texts that the vendor makes up.
 
 import type { Json, JsonObject, ResourceSpec } from "facsimile/kit";
-import { equalJson, isObject, ownValue } from "facsimile/kit";
+import { equalJson, isObject, MASKED, ownValue } from "facsimile/kit";
 import type { Difference, DifferencePlace } from "../../comparing/difference.js";
-import { lastMember } from "../../comparing/difference.js";
+import { isSameTime, lastMember, readTime } from "../../comparing/difference.js";
 import type { Exchange } from "../../playing/played.js";
 import type { Found, Seen } from "../calls.js";
 import { callsOf, differencesOf, grouped, isCreation, seenIn, sends } from "../calls.js";
-import type { Facts, FindFacts, Recording } from "../fact.js";
-import { isPlainValue, newFact, ofField, positionOf, saidAt } from "../fact.js";
+import type { Facts, FindFacts, Recording, Sources } from "../fact.js";
+import { isPlainValue, newFact, ofField, positionOf, saidAt, saying } from "../fact.js";
+import { formOf, patternOf } from "../id-forms.js";
 import { isProvenWord } from "../templates/template-finder.js";
 import { propertyPlace, schemaOf } from "../templates/templates.js";
-import { madeMember, stampMember } from "./made-members.js";
 
 /** Members that calls write under another name: the `email` of an object is the `email_address` sent. */
 export const renamedMembers: FindFacts = (played) => {
@@ -231,3 +231,69 @@ function factsOf(
 /** Whether the document has the name somewhere. */
 const isNamed = (name: string, document: JsonObject): boolean =>
   JSON.stringify(document).includes(`${JSON.stringify(name)}:`);
+
+/** A member with a text that the vendor makes up for each object, in a form of its own. */
+function madeMember(
+  { name: resource, id }: ResourceSpec,
+  field: string,
+  made: readonly Seen[],
+  sources: Sources,
+): Facts {
+  const own = new Map(made.map(({ object }) => [JSON.stringify(object[id.field ?? "id"]), object]));
+  const texts = [...own.values()]
+    .map((object) => object[field])
+    .filter((value) => typeof value === "string");
+  const fact = (value: Json): Facts =>
+    newFact("made up", ofField(resource, field, "made"), value, {
+      also: schemaOf(resource, field, texts, sources),
+      words: `${resource} have a text of their own in a further member`,
+      proofs: made,
+    });
+  if (texts.length < own.size) return [];
+  if (texts.every((text) => text.startsWith(MASKED))) return fact(SECRET);
+  const form =
+    texts.length < FEW_TEXTS || new Set(texts).size < texts.length ? undefined : formOf(texts);
+  const isNumber = form?.kind === "integer" || form?.kind === "digits";
+  const isWord = form?.kind === "prefix" && !/^[A-Za-z_.:-]*$/.test(form.prefix);
+  if (form === undefined || isNumber || isWord) return [];
+  const isUuid = form.kind === "uuid";
+  return fact({ type: "string", ...(isUuid ? { format: "uuid" } : { pattern: patternOf(form) }) });
+}
+
+/** Fewer texts could be different by chance. */
+const FEW_TEXTS = 3;
+
+/** What stands for a secret: the recording has a mask in its place. */
+const SECRET = { type: "string", pattern: "^[0-9A-Za-z]{32}$" };
+
+/** A member with the instant of the object's creation, or of its latest change. */
+function stampMember(
+  { name: resource, stamps }: ResourceSpec,
+  field: string,
+  made: readonly Seen[],
+  having: readonly Seen[],
+  sources: Sources,
+): Facts {
+  const isFresh = ({ item, object }: Seen): boolean => {
+    const time = readTime(ownValue(object, field));
+    const { at, took } = item.recorded;
+    return time !== undefined && isSameTime(time.at, at, took);
+  };
+  const [first] = made;
+  const form = readTime(first && ownValue(first.object, field))?.form;
+  if (form === undefined || form === "mail" || !made.every(isFresh)) return [];
+  const isChanged = having.some(
+    (each) => each.item.recorded.operation?.verb === "update" && isFresh(each),
+  );
+  const isLater = isChanged && !/creat/i.test(field);
+  const stamp = isLater ? "updated" : "created";
+  if (stamps[stamp] !== null) return [];
+  return newFact("default", ["resources.yaml", resource, "stamps", stamp], field, {
+    also: [
+      saying(ofField(resource, field, "time"), form),
+      ...schemaOf(resource, field, [ownValue(first?.object ?? {}, field) ?? null], sources),
+    ],
+    words: `${resource} have the instant of their ${isLater ? "latest change" : "creation"}`,
+    proofs: made,
+  });
+}

@@ -1,20 +1,20 @@
 // Learn: `relations` finds calls that make or delete objects of other kinds.
 
-import type { Json, JsonObject, OperationSpec } from "facsimile/kit";
+import type { Json, JsonObject, OperationSpec, ResourceSpec } from "facsimile/kit";
 import { equalJson, isArray, isObject, ownValue } from "facsimile/kit";
-import { isSameTime, readTime } from "../../comparing/difference.js";
+import { isSameTime, readTime, segmentsOf } from "../../comparing/difference.js";
 import type { Exchange } from "../../playing/played.js";
-import { callsOf, grouped, isCall, isSuccess, webhooksOf } from "../calls.js";
+import { objectsIn } from "../../playing/played.js";
+import { callsOf, grouped, isCall, isSuccess, seenIn, webhooksOf } from "../calls.js";
 import type { Case } from "../cases/case-list.js";
 import { caseList, exampleOf } from "../cases/case-list.js";
-import type { Facts, FindFacts, Recording, Said, Sources } from "../fact.js";
-import { newFact, ofOperation, positionOf } from "../fact.js";
+import type { Fact, Facts, FindFacts, Recording, Said, Sources } from "../fact.js";
+import { newFact, ofField, ofOperation, positionOf, saying } from "../fact.js";
 import type { Shown } from "../shown-objects.js";
 import { shownIn } from "../shown-objects.js";
 import { TemplateFinder } from "../templates/template-finder.js";
 import type { Sample } from "../templates/templates.js";
 import { schemaOf } from "../templates/templates.js";
-import { dependents } from "./dependents.js";
 
 /** Calls that make or delete objects of other kinds. */
 export const relations: FindFacts = (played) => [made(played), dependents(played)];
@@ -373,4 +373,72 @@ function eventOf(group: readonly Made[], played: Recording): string | undefined 
       ),
     );
   return types.find(({ type }) => isSent(type))?.type;
+}
+
+/** Objects that are deleted together with the one that a field of theirs names. */
+function dependents(played: Recording): Facts {
+  const seen = seenIn(played);
+  return callsOf(played)
+    .filter((item) => item.recorded.operation?.verb === "delete" && isSuccess(item))
+    .flatMap((deletion) => sightsAfter(deletion, seen, played))
+    .reduce<readonly Fact[]>(merged, []);
+}
+
+/** What calls after a deletion show of one object that names the deleted one. */
+function sightsAfter(
+  deletion: Exchange,
+  seen: ReturnType<typeof seenIn>,
+  played: Recording,
+): readonly Fact[] {
+  const to = deletion.recorded.operation?.resource ?? "";
+  const gone = segmentsOf(deletion.url).at(-1) ?? "";
+  const items = callsOf(played);
+  const later = items.slice(items.indexOf(deletion) + 1);
+  return [...seen].flatMap(([name, each]) => {
+    const kind = played.pack.resources[name];
+    if (kind === undefined || name === to) return [];
+    const named = new Map(each.map(({ object }) => [idOf(object, kind), object]));
+    return [...named].flatMap(([id, object]) => {
+      const field = kind.fields.find((one) => String(object[one.name]) === gone)?.name;
+      if (field === undefined) return [];
+      const proofs = later.filter((item) => isGone(item, kind, id)).map(positionOf);
+      return [dependentFact(kind, field, to, proofs)];
+    });
+  });
+}
+
+const idOf = (object: JsonObject, { id }: ResourceSpec): string =>
+  String(ownValue(object, id.field ?? "id"));
+
+const showsIt = (body: Exchange["theirs"], kind: ResourceSpec, id: string): boolean =>
+  body !== undefined && objectsIn(body).some((each) => idOf(each, kind) === id);
+
+/** Whether only the world still has the object. */
+function isGone({ recorded, status, theirs, answer }: Exchange, kind: ResourceSpec, id: string) {
+  const { operation } = recorded;
+  if (operation?.resource !== kind.name || recorded.method !== "GET" || status >= 300) return false;
+  const isMissing = recorded.status === 404 || recorded.status === 410;
+  const isLeftOut = recorded.status < 300 && !showsIt(theirs, kind, id);
+  return (isMissing || isLeftOut) && showsIt(answer, kind, id);
+}
+
+const dependentFact = (
+  { name }: ResourceSpec,
+  field: string,
+  to: string,
+  proofs: readonly string[],
+): Fact =>
+  newFact("relation", ofField(name, field, "deleted_with"), true, {
+    also: [saying(ofField(name, field, "references"), to)],
+    words: `${name} are deleted with the object that ${field} names`,
+    proofs,
+  });
+
+/** Adds what one object shows to the fact about its kind; nothing is a fact without a proof. */
+function merged(facts: readonly Fact[], { path, ...next }: Fact): readonly Fact[] {
+  if (next.proofs.length === 0) return facts;
+  const known = facts.find((fact) => fact.path.join() === path.join());
+  if (known === undefined) return [...facts, { ...next, path }];
+  const proofs = [...known.proofs, ...next.proofs];
+  return facts.map((fact) => (fact === known ? { ...known, proofs } : fact));
 }
