@@ -400,16 +400,10 @@ async function stateFindings(run: Run): Promise<readonly Finding[]> {
       const made = await run.create(resource, create);
       for (const [name, value] of shown) {
         const about = { operation: create.id, what: `${name} is ${value}` };
-        const own = made === undefined ? undefined : memberNamed(made.answer, name);
-        findings.push(
-          made === undefined
-            ? { ...about, result: "untried", saw: "no object could be made" }
-            : {
-                ...about,
-                result: own === value ? "passed" : "failed",
-                saw: JSON.stringify(own ?? null),
-              },
-        );
+        const own = made && memberNamed(made.answer, name);
+        const saw = made ? JSON.stringify(own ?? null) : "no object could be made";
+        const result = made === undefined ? "untried" : own === value ? "passed" : "failed";
+        findings.push({ ...about, result, saw });
       }
     }
   }
