@@ -5,4 +5,7 @@
  */
 
 export { compile } from "./command/command.js";
+export { init } from "./init/init.js";
+export { normalize } from "./init/normalize/normalize.js";
+export { sourcesOf } from "./init/pack/sources.js";
 export { mergedFile } from "./sources/pack-reader.js";

@@ -66,7 +66,6 @@ export type {
   OperationSpec,
   Pack,
   ResourceSpec,
-  TimerSpec,
   TransitionSpec,
   Verb,
 } from "../engine/pack/pack.js";
@@ -103,6 +102,7 @@ export {
   startOptions,
 } from "./cli/commands/instance/start-options.js";
 export { findPack, PACK_OPTION, packNamed, packOption } from "./cli/commands/pack/find-pack.js";
+export { toolchainWith } from "./cli/commands/pack/pack-toolchain.js";
 export { forwardUrl } from "./cli/commands/webhook/listen.js";
 export type { Invocation } from "./cli/definition.js";
 export { command, JSON_OPTION, readDuration } from "./cli/definition.js";

@@ -161,13 +161,15 @@ export const COMMANDS: Readonly<Record<string, AccessOfCommand>> = {
     "--pack": PACK,
   },
   learn: {
-    "<files>": { reads: ["traffic"] },
-    "--from": {},
-    "--pack": {
+    always: {
       reads: ["sources", "documents"],
       writes: ["sources", "packs"],
       runs: ["packs", "compiler", "schemas"],
     },
+    "<files>": { reads: ["traffic"] },
+    "--from": {},
+    "--out": {},
+    "--pack": {},
   },
   "pack list": { always: { reads: ["packs"] } },
   "pack show": { "--pack": PACK, "[pack]": PACK },

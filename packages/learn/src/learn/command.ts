@@ -2,12 +2,15 @@
 // prints its report, and writes the learned facts into the pack's folder
 // `learned/`.
 
-import { basename } from "node:path";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
 import {
   asMisuse,
   command,
   isRootUrl,
   JSON_OPTION,
+  toolchainWith,
   UsageError,
   urlProblem,
   withoutTrailingSlashes,
@@ -19,6 +22,7 @@ import { learn as learnFrom } from "./learn.js";
 import type { HarFile, Traffic } from "./playing/traffic.js";
 import { trafficOf } from "./playing/traffic.js";
 import { checkText, learnReport, reportText } from "./report.js";
+import { documentOf } from "./skeleton/paths.js";
 import type { Workshop } from "./workshop.js";
 import { openWorkshop } from "./workshop.js";
 
@@ -26,7 +30,8 @@ export const learn = command({
   about: "play recorded traffic through a pack, and learn what differs",
   args: { "<files...>": "HAR files" },
   options: {
-    "--pack <folder>": { about: "folder of the pack's sources", required: true },
+    "--pack <folder>": "folder of the pack's sources",
+    "--out <folder>": "folder for a pack that it makes of the recording alone, without a document",
     "--from <url>": {
       about: "the vendor's address in the recording (default: the host with the most calls)",
       read: readUrl("--from"),
@@ -36,10 +41,16 @@ export const learn = command({
   },
   notes: `It writes the facts into the layer learned/ of the pack, and builds the pack. It ends with status 1
 if answers still differ from the recording.`,
-  examples: ["facsimile learn traffic.har --pack my-vendor"],
+  examples: [
+    "facsimile learn traffic.har --pack my-vendor",
+    "facsimile learn traffic.har --out my-vendor",
+  ],
   run: async ({ args, options, terminal }) => {
     const files = await Promise.all(args.map(harFile)).catch(asMisuse);
-    const workshop = await openWorkshop(options.pack).catch(asMisuse);
+    if ((options.pack === undefined) === (options.out === undefined))
+      throw new UsageError(ONE_PACK);
+    const { pack = await drafted(files, options, terminal.printError) } = options;
+    const workshop = await openWorkshop(pack).catch(asMisuse);
     try {
       const traffic = trafficOf(workshop.pack, files, options.from);
       refuseNothing(traffic);
@@ -67,6 +78,33 @@ export function readUrl(option: string): (url: string) => string {
 
 async function harFile(path: string): Promise<HarFile> {
   return { name: basename(path), entries: readHar(path) };
+}
+
+const ONE_PACK =
+  "name the pack: --pack <folder> for one that there is, or --out <folder> for a new one of the recording alone.";
+
+/** Makes a pack of recordings alone; its folder. */
+async function drafted(
+  files: readonly HarFile[],
+  { out = "", from }: { readonly out?: string | undefined; readonly from?: string | undefined },
+  print: (text: string) => void,
+): Promise<string> {
+  const { origin, items } = trafficOf(undefined, files, from);
+  const calls = items.filter((item) => item.kind === "call");
+  if (calls.length === 0) throw new UsageError("the recording has no call with an answer.");
+  const place = mkdtempSync(join(tmpdir(), "facsimile-document-"));
+  try {
+    const document = join(place, "openapi.json");
+    writeFileSync(document, `${JSON.stringify(documentOf(origin, calls), null, 1)}\n`);
+    const { compile, init } = await import("facsimile/compiler");
+    const toolchain = toolchainWith(compile, (line) => print(`${line}\n`));
+    const day = new Date(calls.at(-1)?.at ?? 0).toISOString().slice(0, 10);
+    const made = await init({ document, out, day }, toolchain).catch(asMisuse);
+    if (made === undefined) throw new UsageError(`${out} could not be compiled`);
+    return out;
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
 }
 
 function refuseNothing({ items, elsewhere }: Traffic): void {

@@ -1,7 +1,7 @@
 // Learn: `learn` plays recorded traffic through a pack, finds facts by the finders of `FINDERS`,
 // and keeps those that bring the pack closer to the vendor.
 
-import type { Json, Pack } from "facsimile/kit";
+import type { Json, JsonObject, Pack } from "facsimile/kit";
 import { equalJson, isArray, isObject } from "facsimile/kit";
 import type { Difference } from "./comparing/difference.js";
 import type { Score } from "./comparing/judged.js";
@@ -35,6 +35,7 @@ import type { LayerFiles } from "./layer.js";
 import { saidIn, withFacts } from "./layer.js";
 import { play } from "./playing/play.js";
 import type { Traffic } from "./playing/traffic.js";
+import { withSkeleton } from "./skeleton/skeleton.js";
 
 /**
  * Learns from recorded traffic. Finders propose facts, and the replay decides: a fact is applied when
@@ -43,14 +44,26 @@ import type { Traffic } from "./playing/traffic.js";
  * @param day of the recording, such as 2026-06-09
  * @param isCheck whether to compare only
  */
-export function learn(
+export async function learn(
   workshop: PackWorkshop,
   traffic: Traffic,
   day: string,
   isCheck = false,
 ): Promise<Learned> {
-  return new Learner(workshop, traffic, day).run(isCheck ? 0 : MOST_ROUNDS);
+  const plain = await new Learner(workshop, traffic, day).run(isCheck ? 0 : MOST_ROUNDS);
+  if (isCheck || shareOf(plain) >= ENOUGH) return plain;
+  const skeleton = await withSkeleton(workshop, traffic, day);
+  if (skeleton === undefined) return plain;
+  const more = new Learner(skeleton.workshop, skeleton.traffic, day, workshop.layer);
+  const learned = await more.run(MOST_ROUNDS);
+  if (shareOf(learned) <= shareOf(plain)) return plain;
+  return { ...learned, before: plain.before, facts: [...skeleton.facts, ...learned.facts] };
 }
+
+/** From this share of calls on, the kinds of object are right as they are. */
+const ENOUGH = 0.9;
+
+const shareOf = ({ after: { score } }: Learned): number => score.callsAsRecorded / score.calls;
 
 /** What the caller does for `learn`: it has the compiler and the files. */
 export interface PackWorkshop {
@@ -60,6 +73,16 @@ export interface PackWorkshop {
   readonly layer: LayerFiles;
   /** Builds the pack with another layer `learned/`; the lines of what is wrong with it otherwise. */
   readonly build: (layer: LayerFiles) => Promise<Pack | readonly string[]>;
+  /** Undefined for a pack that people wrote. */
+  readonly guesses?: GuessedLayer | undefined;
+}
+
+/** What `init` guessed, and how it reads another document. */
+export interface GuessedLayer {
+  readonly files: LayerFiles;
+  readonly read: (document: JsonObject) => LayerFiles;
+  /** What all layers say with another layer `learned/`. */
+  readonly sourcesWith: (layer: LayerFiles) => Promise<Sources>;
 }
 
 /** What a recording teaches. */
@@ -138,13 +161,16 @@ class Learner {
   readonly #workshop: PackWorkshop;
   readonly #traffic: Traffic;
   readonly #day: string;
+  readonly #earlier: LayerFiles;
   #facts: readonly Fact[] = [];
   /** Facts that were tried, with their values. */
   readonly #tries = new Set<string>();
   readonly #left = new Map<string, LeftFact>();
 
-  constructor(workshop: PackWorkshop, traffic: Traffic, day: string) {
+  /** @param earlier what earlier recordings have taught */
+  constructor(workshop: PackWorkshop, traffic: Traffic, day: string, earlier = workshop.layer) {
     this.#workshop = workshop;
+    this.#earlier = earlier;
     this.#traffic = traffic;
     this.#day = day;
   }
@@ -190,7 +216,7 @@ class Learner {
 
   /** An earlier recording has taught another value: then neither holds for all calls. */
   #isNews(fact: Fact): boolean {
-    const said: Json | undefined = saidIn(this.#workshop.layer, fact);
+    const said: Json | undefined = saidIn(this.#earlier, fact);
     if (said === undefined) return true;
     if (!equalJson(said, fact.value)) this.#leave(fact, "said otherwise");
     return false;

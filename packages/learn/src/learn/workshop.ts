@@ -17,7 +17,7 @@ import {
 import { parse, stringify } from "yaml";
 import type { LayerFile, Sources } from "./facts/fact.js";
 import type { LayerFiles } from "./layer.js";
-import type { PackWorkshop } from "./learn.js";
+import type { GuessedLayer, PackWorkshop } from "./learn.js";
 import { isPack } from "./learn.js";
 
 const NOTHING: Sources = {
@@ -44,19 +44,16 @@ export async function openWorkshop(folder: string): Promise<Workshop> {
   if (!holdsSources(resolve(folder))) {
     throw new UserError(`--pack ${folder}: this folder does not hold the sources of a pack`);
   }
-  const { mergedFile } = await import("facsimile/compiler");
-  const sources: Record<LayerFile, JsonObject> = { ...NOTHING };
-  for (const file of FILES) {
-    const merged = await mergedFile(resolve(folder), file);
-    if (isObject(merged)) sources[file] = merged;
-  }
   const copy = mkdtempSync(join(tmpdir(), "facsimile-learn-"));
   const close = (): void => rmSync(copy, { recursive: true, force: true });
+  const write = (layer: LayerFiles): void => {
+    rmSync(join(copy, LEARNED), { recursive: true, force: true });
+    writeLayer(copy, layer);
+  };
   let builds = 0;
   const build = async (layer: LayerFiles): Promise<Pack | readonly string[]> => {
     builds += 1;
-    rmSync(join(copy, LEARNED), { recursive: true, force: true });
-    writeLayer(copy, layer);
+    write(layer);
     const out = join(copy, "built", String(builds));
     const { status, lines } = await compiled(copy, out);
     return status === 0 ? loadPackFolder(out) : lines;
@@ -67,14 +64,45 @@ export async function openWorkshop(folder: string): Promise<Workshop> {
   };
   try {
     copySources(resolve(folder), copy);
-    const layer = layerIn(folder);
+    const layer = filesIn(join(folder, LEARNED));
     const pack = await build(layer);
     if (!isPack(pack)) throw new UserError(pack.join("\n"));
-    return { pack, sources, layer, build, keep, close };
+    const sourcesWith = (other: LayerFiles): Promise<Sources> => {
+      write(other);
+      return mergedIn(copy);
+    };
+    const [sources, read] = [await mergedIn(copy), await guessesIn(copy)];
+    const guesses = read && { ...read, sourcesWith };
+    return { pack, sources, layer, guesses, build, keep, close };
   } catch (error) {
     close();
     throw error;
   }
+}
+
+/** What all layers of a pack say. */
+async function mergedIn(folder: string): Promise<Sources> {
+  const { mergedFile } = await import("facsimile/compiler");
+  const sources: Record<LayerFile, JsonObject> = { ...NOTHING };
+  for (const file of FILES) {
+    const merged = await mergedFile(folder, file);
+    if (isObject(merged)) sources[file] = merged;
+  }
+  return sources;
+}
+
+/** What `init` guessed, and how it reads another document; undefined for a pack that people wrote. */
+async function guessesIn(folder: string): Promise<Omit<GuessedLayer, "sourcesWith"> | undefined> {
+  const { normalize, sourcesOf } = await import("facsimile/compiler");
+  const files = filesIn(join(folder, "guessed"));
+  const { name, captured } = files.get("pack.yaml") ?? {};
+  if (name === undefined) return undefined;
+  const read = (document: JsonObject): LayerFiles => {
+    const normal = normalize(document, "openapi.yaml").document;
+    const { files: texts } = sourcesOf(normal, String(name), String(captured));
+    return new Map(FILES.map((file) => [file, mapIn(texts.get(file))]));
+  };
+  return { files, read };
 }
 
 async function compiled(pack: string, out: string) {
@@ -97,14 +125,19 @@ function copySources(from: string, to: string): void {
   });
 }
 
-function layerIn(folder: string): LayerFiles {
-  const files = new Map<LayerFile, JsonObject>();
-  for (const name of FILES) {
-    const path = join(folder, LEARNED, name);
-    const value: unknown = parse(readTextIfThere(path, LAYER_FILE) ?? "");
-    if (isObject(value)) files.set(name, value);
-  }
-  return files;
+/** The files of a layer. */
+function filesIn(folder: string): LayerFiles {
+  const texts = FILES.map(
+    (name) => [name, readTextIfThere(join(folder, name), LAYER_FILE)] as const,
+  );
+  return new Map(
+    texts.flatMap(([name, text]) => (text === undefined ? [] : [[name, mapIn(text)]])),
+  );
+}
+
+function mapIn(text = ""): JsonObject {
+  const value: unknown = parse(text);
+  return isObject(value) ? value : {};
 }
 
 /** Only the user can read it: a layer is of the user's own traffic. */

@@ -18,6 +18,7 @@ export interface Fact extends Said {
 
 /** What a fact is about. */
 export type FactKind =
+  | "kind"
   | "id form"
   | "default"
   | "made up"

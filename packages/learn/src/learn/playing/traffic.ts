@@ -7,12 +7,16 @@ import type { HarAnswer, HarEntry, HarMessage } from "../../har/har.js";
 import { readTime } from "../comparing/difference.js";
 
 /**
- * The traffic with the vendor of a pack.
+ * The traffic with the vendor of a pack, or, without one, with the host of the most calls.
  *
  * @param from the vendor's address, with what comes before the paths of the document; by default the
  *   host most of whose calls the document has
  */
-export function trafficOf(pack: Pack, files: readonly HarFile[], from?: string): Traffic {
+export function trafficOf(
+  pack: Pack | undefined,
+  files: readonly HarFile[],
+  from?: string,
+): Traffic {
   const base = from ?? usualOrigin(pack, files);
   const counts = { elsewhere: 0, unanswered: 0 };
   const items: Recorded[] = [];
@@ -112,13 +116,13 @@ export interface HarFile {
 }
 
 /** The origin with the most calls whose paths the document has. */
-function usualOrigin(pack: Pack, files: readonly HarFile[]): string {
+function usualOrigin(pack: Pack | undefined, files: readonly HarFile[]): string {
   const counts = new Map<string, number>();
   for (const { request, isWebhook } of files.flatMap(({ entries }) => entries)) {
     if (isWebhook) continue;
     const { origin, pathname } = new URL(request.url);
-    const found = findRoute(pack, request.method, pathname) === undefined ? 0 : 1;
-    counts.set(origin, (counts.get(origin) ?? 0) + found);
+    const isFound = pack === undefined || findRoute(pack, request.method, pathname) !== undefined;
+    counts.set(origin, (counts.get(origin) ?? 0) + (isFound ? 1 : 0));
   }
   const [first] = [...counts].toSorted(([, one], [, other]) => other - one);
   return first === undefined || first[1] === 0 ? "" : first[0];
@@ -131,7 +135,7 @@ function isBelow(url: string, base: string): boolean {
 }
 
 function callOf(
-  pack: Pack,
+  pack: Pack | undefined,
   { request, at, took }: HarEntry,
   answer: HarAnswer,
   position: string,
@@ -139,7 +143,7 @@ function callOf(
 ): RecordedCall {
   const rest = request.url.slice(base.replace(/\/$/, "").length).replace(/#.*$/s, "");
   const url = rest.startsWith("/") ? rest : `/${rest}`;
-  const target = findRoute(pack, request.method, url)?.target;
+  const target = pack && findRoute(pack, request.method, url)?.target;
   return {
     kind: "call",
     position,

@@ -22,10 +22,11 @@ interface Shaped {
 
 /** The bodies of refusals, without the values in them. */
 export const errorBodies: FindFacts = (played) => {
+  const { "openapi.yaml": document } = played.sources;
   const shaped = refusalsOf(played).flatMap((refusal): readonly Shaped[] => {
     const { theirs, status, recorded } = refusal.item;
     if (!isObject(theirs) || status !== recorded.status) return [];
-    const form = formOf(theirs, status, namedId(refusal.item, refusal.operation));
+    const form = formOf(theirs, status, namedId(refusal.item, refusal.operation), document);
     return [{ refusal, form, place: placeOf(refusal, played.sources) }];
   });
   return [...grouped(shaped, ({ place }) => place.join("\n")).values()].flatMap((group) => {
@@ -61,7 +62,11 @@ function placeOf({ operation, item }: Rejection, sources: Sources): readonly str
 const isText = (value: Json | undefined): value is string => typeof value === "string";
 
 const isOther = ({ refusal: { item } }: Shaped): boolean =>
-  item.differences.some(({ kind }) => kind === "missing" || kind === "extra" || kind === "type");
+  item.differences.some(
+    ({ kind, theirs }) =>
+      ["missing", "extra", "type"].includes(kind) ||
+      (kind === "value" && typeof theirs === "number"),
+  );
 
 function usualBody(
   group: readonly Shaped[],

@@ -6,7 +6,7 @@ import { findError, isArray, isObject } from "facsimile/kit";
 import type { Exchange } from "../../playing/played.js";
 import { callsOf } from "../calls.js";
 import type { Recording, Said } from "../fact.js";
-import { sayings } from "../fact.js";
+import { isPlainValue, sayings } from "../fact.js";
 
 /** A refusal on both sides, and the error of the catalog that the world answers with. */
 export interface Rejection {
@@ -77,14 +77,20 @@ const PROSE = /message|msg|detail|title|description|reason|error/i;
  *
  * @param id that the call names
  */
-export function formOf(body: JsonObject, status: number, id: string | undefined): Json {
+export function formOf(
+  body: JsonObject,
+  status: number,
+  id: string | undefined,
+  document: JsonObject,
+): Json {
   const words = wordsIn(body);
   const form = (value: Json, name: string): Json => {
     if (isArray(value)) return value.slice(0, 1).map((each) => form(each, name));
     if (isObject(value)) {
       return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, form(part, key)]));
     }
-    if (typeof value === "number") return value === status ? "$status" : null;
+    if (typeof value === "number" && value === status) return "$status";
+    if (typeof value === "number") return isPlainValue(value, document) ? value : null;
     if (typeof value !== "string") return value;
     if (value === id) return "$id";
     if (value === words.code && (CODES.test(name) || TYPES.test(name))) return "$code";
@@ -93,7 +99,8 @@ export function formOf(body: JsonObject, status: number, id: string | undefined)
     if (/request_?id/i.test(name)) return "$request_id";
     if (/^(?:field|param|path|property)$/i.test(name)) return "$field";
     // Any other word, such as the id of an object, is not for people.
-    return PROSE.test(name) || value.includes(" ") ? "$message" : null;
+    if (PROSE.test(name) || value.includes(" ")) return "$message";
+    return isPlainValue(value, document) ? value : null;
   };
   return form(body, "");
 }

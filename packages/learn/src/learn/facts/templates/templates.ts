@@ -76,7 +76,7 @@ function membersIn(
  * the answer has no body.
  */
 export function answerPlace(
-  { path, method, status }: OperationSpec,
+  { path, method, status }: Pick<OperationSpec, "path" | "status"> & { readonly method: string },
   words: string,
   document: Json,
 ): readonly string[] | undefined {

@@ -1,0 +1,73 @@
+// Learn: `documentOf` makes an OpenAPI document from recordings alone, with a parameter wherever the
+// paths of calls have ids.
+
+import type { Json, JsonObject } from "facsimile/kit";
+import { isArray, isObject } from "facsimile/kit";
+import { looksMade, segmentsOf } from "../comparing/difference.js";
+import { grouped } from "../facts/calls.js";
+import type { RecordedCall } from "../playing/traffic.js";
+import type { PlacedCall } from "./document.js";
+import { documentWith, isSuccess } from "./document.js";
+
+/** The document of calls to one address. */
+export function documentOf(origin: string, recorded: readonly RecordedCall[]): JsonObject {
+  const known = new Set(recorded.flatMap(({ answer = null }) => namesIn(answer)));
+  const calls: PlacedCall[] = [];
+  // Calls with one way so far, of which each has a next step or ends here.
+  const follow = (group: readonly RecordedCall[], path: string, depth: number): void => {
+    const next = grouped(group, ({ url }) => segmentsOf(url)[depth] ?? null);
+    const ended = group.filter(({ url }) => segmentsOf(url)[depth] === undefined);
+    calls.push(...ended.map((each) => ({ path: path || "/", recorded: each })));
+    const isName = (step: string): boolean =>
+      known.has(step) || looksMade(step) || /^\d+$/.test(step);
+    const hasNames = [...next.keys()].some(isName);
+    const named: RecordedCall[] = [];
+    for (const [step, all] of next) {
+      const isMissing = hasNames && !all.some(({ status }) => status < 300);
+      if (isName(step) || isMissing) named.push(...all);
+      else follow(all, `${path}/${step}`, depth + 1);
+    }
+    if (named.length > 0) follow(named, `${path}/{${parameterAfter(path)}}`, depth + 1);
+  };
+  follow(recorded, "", 1);
+  const document = {
+    openapi: "3.1.0",
+    info: { title: new URL(origin).hostname, version: "recorded" },
+    servers: [{ url: origin }],
+    ...keysOf(recorded),
+  };
+  // What no call got is no part of the API.
+  const found = new Set(calls.filter(isSuccess).map(({ path }) => path));
+  return documentWith(
+    document,
+    calls.filter(({ path }) => found.has(path)),
+  );
+}
+
+/** Members with ids or names of objects, also of persons. */
+const NAMING =
+  /(?:^|_|[a-z](?=[A-Z]))(?:id|uuid|sid|key|name|slug|code|number|login|user|email|handle)$|name$/i;
+
+/** The ids and names of objects in a value. */
+function namesIn(value: Json, member = ""): readonly string[] {
+  if (isArray(value)) return value.flatMap((each) => namesIn(each, member));
+  if (isObject(value)) return Object.entries(value).flatMap(([name, each]) => namesIn(each, name));
+  return NAMING.test(member) && value !== null ? [String(value)] : [];
+}
+
+function parameterAfter(path: string): string {
+  const words = path.split("/").filter((step) => step !== "");
+  const word = words.findLast((step) => !step.startsWith("{")) ?? "object";
+  const name = `${word.replace(/s$/, "").replaceAll(/\W/g, "_")}_id`;
+  return words.includes(`{${name}}`) ? `${name}_${words.length}` : name;
+}
+
+/** How calls carry their keys. */
+function keysOf(recorded: readonly RecordedCall[]): JsonObject {
+  const values = recorded.map(({ headers }) => headers.get("authorization") ?? "");
+  const value = values.find((each) => each !== "");
+  if (value === undefined) return {};
+  const scheme = /^basic /i.test(value) ? "basic" : "bearer";
+  const securitySchemes = { key: { type: "http", scheme } };
+  return { components: { securitySchemes }, security: [{ key: [] }] };
+}

@@ -1,0 +1,88 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { harEntries } from "../../packages/learn/src/har/read-har.js";
+import { trafficOf } from "../../packages/learn/src/learn/playing/traffic.js";
+import type { LearnReport } from "../../packages/learn/src/learn/report.js";
+import { documentOf } from "../../packages/learn/src/learn/skeleton/paths.js";
+import { cli, refusal } from "../cli/support.js";
+import { folder } from "../recording/support.js";
+import { DOCUMENT, drive, Shelf } from "./shelf.js";
+
+/** A recording of each round, in a folder of their own. */
+function recordings(): { readonly place: string; readonly first: string; readonly second: string } {
+  const place = folder();
+  const [first = "", second = ""] = ([1, 2] as const).map((round) => {
+    const shelf = new Shelf();
+    drive(shelf, round);
+    const file = join(place, `round-${round}.har`);
+    writeFileSync(file, shelf.har);
+    return file;
+  });
+  return { place, first, second };
+}
+
+async function report(...args: readonly string[]): Promise<LearnReport> {
+  return JSON.parse((await cli(["learn", ...args, "--json"])).out);
+}
+
+test("kinds of object that a document does not say are learned from calls alone", async () => {
+  const { place, first, second } = recordings();
+  const [document, pack] = [join(place, "openapi.json"), join(place, "pack")];
+  writeFileSync(document, JSON.stringify(DOCUMENT));
+  await cli(["init", document, "--out", pack]);
+  const before = await report(second, "--pack", pack, "--check");
+  expect(before.after.callsAsRecorded).toBe(0);
+  const learned = await report(first, "--pack", pack);
+  const kinds = learned.facts.filter(({ kind }) => kind === "kind");
+  expect(kinds.map(({ words }) => words).toSorted()).toEqual([
+    "calls make, show, change, delete or list notes as recorded",
+    "calls make, show, change, delete or list shelves as recorded",
+  ]);
+  const after = await report(second, "--pack", pack, "--check");
+  expect(after.rest).toEqual([]);
+  const layer = readFileSync(join(pack, "learned", "pack.yaml"), "utf8");
+  expect(layer).toContain("rights");
+  for (const text of ["9f3c1b7a5e2d4860", "kitchen", "Apples"]) expect(layer).not.toContain(text);
+});
+
+test("a pack is made of a recording alone", async () => {
+  const { place, first, second } = recordings();
+  const pack = join(place, "pack");
+  await report(first, "--out", pack);
+  const after = await report(second, "--pack", pack, "--check");
+  expect(after.rest).toEqual([]);
+  expect(after.calls).toBeGreaterThan(18);
+});
+
+test("a pack is made of a recording or is there", async () => {
+  const { place, first } = recordings();
+  const pack = join(place, "pack");
+  for (const args of [[], ["--pack", pack, "--out", pack]]) {
+    expect(await refusal(["learn", first, ...args])).toContain("--out <folder> for a new one");
+  }
+  const empty = join(place, "empty.har");
+  writeFileSync(empty, JSON.stringify({ log: { entries: [] } }));
+  const words = await refusal(["learn", empty, "--out", pack]);
+  expect(words).toContain("the recording has no call with an answer");
+});
+
+test("a document of a recording has a parameter for each name, and no value", () => {
+  const shelf = new Shelf();
+  drive(shelf, 1);
+  const { origin, items } = trafficOf(undefined, [
+    { name: "a.har", entries: harEntries(shelf.har, "a.har") },
+  ]);
+  const document = documentOf(
+    origin,
+    items.filter((item) => item.kind === "call"),
+  );
+  expect(Object.keys(Object(document["paths"]))).toEqual([
+    "/shelves",
+    "/shelves/{shelve_id}",
+    "/shelves/{shelve_id}/notes",
+    "/shelves/{shelve_id}/notes/{note_id}",
+  ]);
+  const text = JSON.stringify(document);
+  for (const value of ["kitchen", "Apples", "n3"]) expect(text).not.toContain(value);
+});
