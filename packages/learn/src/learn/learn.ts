@@ -1,7 +1,7 @@
 // Learn: `learn` plays recorded traffic through a pack, finds facts by the finders of `FINDERS`,
 // and keeps those that bring the pack closer to the vendor.
 
-import type { Json, JsonObject, Pack } from "facsimile/kit";
+import type { Json } from "facsimile/kit";
 import { equalJson, isArray, isObject } from "facsimile/kit";
 import type { Difference } from "./comparing/difference.js";
 import type { Score } from "./comparing/judged.js";
@@ -36,6 +36,8 @@ import { saidIn, withFacts } from "./layer.js";
 import { play } from "./playing/play.js";
 import type { Traffic } from "./playing/traffic.js";
 import { withSkeleton } from "./skeleton/skeleton.js";
+import type { PackWorkshop } from "./workshop.js";
+import { isPack } from "./workshop.js";
 
 /**
  * Learns from recorded traffic. Finders propose facts, and the replay decides: a fact is applied when
@@ -64,26 +66,6 @@ export async function learn(
 const ENOUGH = 0.9;
 
 const shareOf = ({ after: { score } }: Learned): number => score.callsAsRecorded / score.calls;
-
-/** What the caller does for `learn`: it has the compiler and the files. */
-export interface PackWorkshop {
-  /** The pack as it is, with its sources and its layer `learned/`. */
-  readonly pack: Pack;
-  readonly sources: Sources;
-  readonly layer: LayerFiles;
-  /** Builds the pack with another layer `learned/`; the lines of what is wrong with it otherwise. */
-  readonly build: (layer: LayerFiles) => Promise<Pack | readonly string[]>;
-  /** Undefined for a pack that people wrote. */
-  readonly guesses?: GuessedLayer | undefined;
-}
-
-/** What `init` guessed, and how it reads another document. */
-export interface GuessedLayer {
-  readonly files: LayerFiles;
-  readonly read: (document: JsonObject) => LayerFiles;
-  /** What all layers say with another layer `learned/`. */
-  readonly sourcesWith: (layer: LayerFiles) => Promise<Sources>;
-}
 
 /** What a recording teaches. */
 export interface Learned {
@@ -281,8 +263,6 @@ class Learner {
     return withFacts(this.#workshop.layer, facts, this.#workshop.sources, this.#day);
   }
 }
-
-export const isPack = (built: Pack | readonly string[]): built is Pack => !Array.isArray(built);
 
 /** A value that is not there hides the differences of all its parts. */
 function weightOf({ kind, role, theirs = null }: Difference): number {

@@ -17,8 +17,6 @@ import {
 import { parse, stringify } from "yaml";
 import type { LayerFile, Sources } from "./facts/fact.js";
 import type { LayerFiles } from "./layer.js";
-import type { GuessedLayer, PackWorkshop } from "./learn.js";
-import { isPack } from "./learn.js";
 
 const NOTHING: Sources = {
   ...{ "pack.yaml": {}, "openapi.yaml": {}, "resources.yaml": {} },
@@ -31,6 +29,26 @@ const LEARNED = "learned";
 
 /** A file of the layer `learned/`. */
 export const LAYER_FILE = { what: "a file of the layer learned/", most: 64 };
+
+/** What the caller does for `learn`: it has the compiler and the files. */
+export interface PackWorkshop {
+  /** The pack as it is, with its sources and its layer `learned/`. */
+  readonly pack: Pack;
+  readonly sources: Sources;
+  readonly layer: LayerFiles;
+  /** Builds the pack with another layer `learned/`; the lines of what is wrong with it otherwise. */
+  readonly build: (layer: LayerFiles) => Promise<Pack | readonly string[]>;
+  /** Undefined for a pack that people wrote. */
+  readonly guesses?: GuessedLayer | undefined;
+}
+
+/** What `init` guessed, and how it reads another document. */
+export interface GuessedLayer {
+  readonly files: LayerFiles;
+  readonly read: (document: JsonObject) => LayerFiles;
+  /** What all layers say with another layer `learned/`. */
+  readonly sourcesWith: (layer: LayerFiles) => Promise<Sources>;
+}
 
 /** The sources of a pack, built with one layer `learned/` after the other in a folder of its own. */
 export interface Workshop extends PackWorkshop {
@@ -79,6 +97,8 @@ export async function openWorkshop(folder: string): Promise<Workshop> {
     throw error;
   }
 }
+
+export const isPack = (built: Pack | readonly string[]): built is Pack => !Array.isArray(built);
 
 /** What all layers of a pack say. */
 async function mergedIn(folder: string): Promise<Sources> {

@@ -12,10 +12,10 @@ import type { Fact, LayerFile } from "../facts/fact.js";
 import { isPlainValue, newFact, REMOVED, saying } from "../facts/fact.js";
 import type { LayerFiles } from "../layer.js";
 import { withFacts } from "../layer.js";
-import type { GuessedLayer, PackWorkshop } from "../learn.js";
-import { isPack } from "../learn.js";
 import { play } from "../playing/play.js";
 import type { RecordedCall, Traffic } from "../playing/traffic.js";
+import type { GuessedLayer, PackWorkshop } from "../workshop.js";
+import { isPack } from "../workshop.js";
 import type { PlacedCall } from "./document.js";
 import { documentWith, isSuccess, keyOf } from "./document.js";
 
