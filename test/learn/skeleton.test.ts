@@ -5,6 +5,7 @@ import { harEntries } from "../../packages/learn/src/har/read-har.js";
 import { trafficOf } from "../../packages/learn/src/learn/playing/traffic.js";
 import type { LearnReport } from "../../packages/learn/src/learn/report.js";
 import { documentOf } from "../../packages/learn/src/learn/skeleton/paths.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import { cli, refusal } from "../cli/support.js";
 import { folder } from "../recording/support.js";
 import { DOCUMENT, drive, Shelf } from "./shelf.js";
@@ -67,16 +68,20 @@ test("a pack is made of a recording or is there", async () => {
   expect(words).toContain("the recording has no call with an answer");
 });
 
-test("a document of a recording has a parameter for each name, and no value", () => {
-  const shelf = new Shelf();
-  drive(shelf, 1);
-  const { origin, items } = trafficOf(undefined, [
-    { name: "a.har", entries: harEntries(shelf.har, "a.har") },
-  ]);
-  const document = documentOf(
+/** The document of a recording. */
+function documentIn(har: string): JsonObject {
+  const entries = harEntries(har, "a.har");
+  const { origin, items } = trafficOf(undefined, [{ name: "a.har", entries }]);
+  return documentOf(
     origin,
     items.filter((item) => item.kind === "call"),
   );
+}
+
+test("a document of a recording has a parameter for each name, and no value", () => {
+  const shelf = new Shelf();
+  drive(shelf, 1);
+  const document = documentIn(shelf.har);
   expect(Object.keys(Object(document["paths"]))).toEqual([
     "/shelves",
     "/shelves/{shelve_id}",
@@ -85,4 +90,31 @@ test("a document of a recording has a parameter for each name, and no value", ()
   ]);
   const text = JSON.stringify(document);
   for (const value of ["kitchen", "Apples", "n3"]) expect(text).not.toContain(value);
+});
+
+test("a document of a recording has no person, neither in a path nor as a name in a map", () => {
+  const persons = ["adalovelace", "grace@example.org", "447946095812"];
+  const entries = persons.map((person, at) => ({
+    startedDateTime: `2026-06-09T12:00:0${at}Z`,
+    time: 0,
+    request: {
+      method: "GET",
+      url: `https://people.example/people/${encodeURIComponent(person)}?near=${person}`,
+      headers: [],
+    },
+    response: {
+      status: 200,
+      headers: [{ name: "content-type", value: "application/json" }],
+      content: {
+        text: JSON.stringify({ login: person, type: "people", friends: { [person]: 1 } }),
+      },
+    },
+  }));
+  // A name that could be a member of the API is in no map.
+  const [ada] = entries;
+  if (ada !== undefined) ada.response.content.text = JSON.stringify({ login: "adalovelace" });
+  const document = documentIn(JSON.stringify({ log: { version: "1.2", entries } }));
+  expect(Object.keys(Object(document["paths"]))).toEqual(["/people/{people_id}"]);
+  const text = JSON.stringify(document);
+  for (const person of persons) expect(text).not.toContain(person);
 });

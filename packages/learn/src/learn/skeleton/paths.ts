@@ -11,7 +11,7 @@ import { documentWith, isSuccess } from "./document.js";
 
 /** The document of calls to one address. */
 export function documentOf(origin: string, recorded: readonly RecordedCall[]): JsonObject {
-  const known = new Set(recorded.flatMap(({ answer = null }) => namesIn(answer)));
+  const known = new Set(recorded.flatMap(({ answer = null }) => textsAt(answer, NAMING)));
   const calls: PlacedCall[] = [];
   // Calls with one way so far, of which each has a next step or ends here.
   const follow = (group: readonly RecordedCall[], path: string, depth: number): void => {
@@ -19,7 +19,7 @@ export function documentOf(origin: string, recorded: readonly RecordedCall[]): J
     const ended = group.filter(({ url }) => segmentsOf(url)[depth] === undefined);
     calls.push(...ended.map((each) => ({ path: path || "/", recorded: each })));
     const isName = (step: string): boolean =>
-      known.has(step) || looksMade(step) || /^\d+$/.test(step);
+      known.has(step) || looksMade(step) || !WORD.test(step) || isShown(step, next.get(step));
     const hasNames = [...next.keys()].some(isName);
     const named: RecordedCall[] = [];
     for (const [step, all] of next) {
@@ -44,15 +44,24 @@ export function documentOf(origin: string, recorded: readonly RecordedCall[]): J
   );
 }
 
-/** Members with ids or names of objects, also of persons. */
-const NAMING =
-  /(?:^|_|[a-z](?=[A-Z]))(?:id|uuid|sid|key|name|slug|code|number|login|user|email|handle)$|name$/i;
+/** A step that an API itself has; a number, a mail address and an encoded text are none. */
+const WORD = /^[A-Za-z_][\w.:-]*$/;
+/** Members with ids or names of objects. */
+const NAMING = /(?:^|_|[a-z](?=[A-Z]))(?:id|uuid|sid|key|name|slug|code|number)$/i;
+/** Members with anything else than the kind of the object, which its path has too. */
+const OWN = /^(?!(?:_*type(?:name)?|object|kind|resource(?:_name)?)$)/i;
 
-/** The ids and names of objects in a value. */
-function namesIn(value: Json, member = ""): readonly string[] {
-  if (isArray(value)) return value.flatMap((each) => namesIn(each, member));
-  if (isObject(value)) return Object.entries(value).flatMap(([name, each]) => namesIn(each, name));
-  return NAMING.test(member) && value !== null ? [String(value)] : [];
+/** Whether an answer to a call shows what the step of its path names, such as the login of a person. */
+const isShown = (step: string, calls: readonly RecordedCall[] = []): boolean =>
+  calls.some(({ answer = null, status }) => status < 300 && textsAt(answer, OWN).includes(step));
+
+/** The texts and numbers of members with such names in a value. */
+function textsAt(value: Json, names: RegExp, member = ""): readonly string[] {
+  if (isArray(value)) return value.flatMap((each) => textsAt(each, names, member));
+  if (isObject(value)) {
+    return Object.entries(value).flatMap(([name, each]) => textsAt(each, names, name));
+  }
+  return names.test(member) && value !== null ? [String(value)] : [];
 }
 
 function parameterAfter(path: string): string {
