@@ -23,7 +23,7 @@ import {
 } from "./facts/members/members.js";
 import { newObjects } from "./facts/members/new-objects.js";
 import { shownMembers } from "./facts/members/shown-members.js";
-import { conditions } from "./facts/refusals/conditions.js";
+import { conditions, numberRefusals } from "./facts/refusals/conditions.js";
 import { errorBodies, errors, ignoredFormats } from "./facts/refusals/errors.js";
 import { relations } from "./facts/relations/relations.js";
 import { callSets, transitions } from "./facts/states/call-sets.js";
@@ -89,7 +89,7 @@ export interface LeftFact {
 const FINDERS: readonly FindFacts[] = [
   ...[idForms, ignoredFormats, newObjects, members, computed, absentMembers, anyForms],
   ...[ownerMembers, renamedMembers, shownMembers, answerShapes, answers],
-  ...[transitions, callSets, nextCases, errors, conditions, relations],
+  ...[transitions, callSets, nextCases, numberRefusals, errors, conditions, relations],
   ...[errorBodies, lists, transitionEvents, headers, envelope, eventDelays, signing],
 ];
 
