@@ -5,12 +5,12 @@ import { createSimulator, explorationReport } from "facsimile/testing";
 Math.random = () => 0.5;
 
 /**
- * Explores an application of a package with the pack in the folder `pack`. Prints the number of
- * futures, the seconds and the failed assertions with tabs between them, and the report for people
- * to standard error.
+ * Explores an application of a package with a vendor's pack, by default that in the folder `pack`.
+ * Prints the number of futures, the seconds and the failed assertions with tabs between them, and the
+ * report for people to standard error.
  */
-export async function field(name, body) {
-  const sim = await createSimulator({ pack: "./pack" });
+export async function field(name, body, vendor = { pack: "./pack" }) {
+  const sim = await createSimulator(vendor);
   const options = { surprises: 1, budget: { seconds: 120 } };
   const found = await sim.explore(options, async (context) => {
     const stop = context.sim.clock.drive(mock.timers);
