@@ -11,6 +11,10 @@ export function createUser(world: World, call: Call): Answer {
       ...{ kind, text: textOf(text), isReserved: statuses[at] === "reserved" },
     }));
   });
+  const isNobody = wanted.length === 0 && textOf(body["username"]) === "";
+  if (isNobody && body["skip_user_requirement"] !== true) {
+    return world.refuse("error/data_missing", {}, "email_address");
+  }
   for (const { kind, text } of wanted) checkFree(world, kind, text);
   const { created_at = world.now, ...own } = withInstants(body);
   const row = world.write({ ...call, body: own });

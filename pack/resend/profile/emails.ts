@@ -77,22 +77,19 @@ export function send(world: World, sent: JsonObject, more: JsonObject = {}): Obj
   const { scheduled_at: time } = body;
   const at = time == null ? null : world.timestamp(instantOf(world, textOf(time)));
   const headers = Object.entries(objectOf(body["headers"]));
+  const email_headers = headers.map(([name, value]) => ({ name, value }));
   const pairs = objectsOf(body["tags"]).map(({ name, value }) => [textOf(name), value ?? ""]);
-  const [to, cc, bcc, reply_to] = ["to", "cc", "bcc", "reply_to"].map((name) =>
+  const [to = [], cc = [], bcc = [], reply_to = []] = ["to", "cc", "bcc", "reply_to"].map((name) =>
     textsOf(body[name]),
   );
   const { html = null, text = null, template_id = null, tags = null } = body;
   const said = { from: textOf(body["from"]), subject: textOf(body["subject"]), html, text, tags };
-  const row = world.create(
-    "emails",
-    { ...said, to: to ?? [], cc: cc ?? [], bcc: bcc ?? [], reply_to: reply_to ?? [] },
-    {
-      tag_map: pairs.length === 0 ? null : Object.fromEntries(pairs),
-      email_headers:
-        headers.length === 0 ? null : headers.map(([name, value]) => ({ name, value })),
-      ...{ template_id, scheduled_for: at, ...more },
-    },
-  );
+  const own = {
+    tag_map: pairs.length === 0 ? null : Object.fromEntries(pairs),
+    email_headers: headers.length === 0 ? null : email_headers,
+    ...{ template_id, scheduled_for: at, ...more },
+  };
+  const row = world.create("emails", { ...said, to, cc, bcc, reply_to }, own);
   for (const file of objectsOf(body["attachments"])) {
     const { path, content, content_type: said_type = null, content_id = null } = file;
     const filename = file["filename"] ?? textOf(path).split("/").at(-1) ?? "attachment";

@@ -64,10 +64,7 @@ export function fromTemplate(world: World, body: JsonObject): JsonObject | Refus
 }
 
 /** What a copy has of its own. */
-const OWN = [
-  ...["id", "created_at", "updated_at", "status", "published_at", "alias"],
-  ...["scheduled_at", "sent_at"],
-];
+const OWN = "id created_at updated_at status published_at alias scheduled_at sent_at".split(" ");
 
 const duplicate =
   (resource: string, suffix = "(copy)") =>
@@ -109,7 +106,7 @@ export function stepsOf(world: World, { fields, hidden }: ObjectRow): Json {
 
 /** An event starts a run of each automation that waits for it. */
 function sendEvent(world: World, call: Call): Answer {
-  world.ignores("email", "contact_id", "payload");
+  world.ignores("email", "contact_id");
   const event = memberOf(call.body, "event") ?? "";
   for (const { id, fields } of world.where("automations", "status", "enabled")) {
     const isStart = ({ type, config }: JsonObject): boolean =>
