@@ -62,6 +62,7 @@ export async function openWorkshop(folder: string): Promise<Workshop> {
   if (!holdsSources(resolve(folder))) {
     throw new UserError(`--pack ${folder}: this folder does not hold the sources of a pack`);
   }
+  const sources = await mergedIn(resolve(folder));
   const copy = mkdtempSync(join(tmpdir(), "facsimile-learn-"));
   const close = (): void => rmSync(copy, { recursive: true, force: true });
   const write = (layer: LayerFiles): void => {
@@ -89,7 +90,7 @@ export async function openWorkshop(folder: string): Promise<Workshop> {
       write(other);
       return mergedIn(copy);
     };
-    const [sources, read] = [await mergedIn(copy), await guessesIn(copy)];
+    const read = await guessesIn(copy);
     const guesses = read && { ...read, sourcesWith };
     return { pack, sources, layer, guesses, build, keep, close };
   } catch (error) {
