@@ -250,7 +250,14 @@ export interface Scope<V extends Vocabulary> extends ObjectScope<V> {
   };
   /** URL of this instance, without a trailing slash. */
   readonly baseUrl: string;
-  /** A header of the call under way, by its name in lower case; undefined for none. */
+  /**
+   * A header of the call under way, by its name in lower case; undefined for none.
+   *
+   * @example
+   * ```ts
+   * const isPreview = world.header("vendor-beta") !== undefined;
+   * ```
+   */
   header(name: string): string | undefined;
 }
 
