@@ -31,13 +31,14 @@ const MOST_STEPS = 1_000;
 /**
  * Reads a task file, or all of a folder, whose names end with `.yaml`, `.yml` or `.json`.
  *
- * @param leaveOut takes a line about each task whose pack is not there, beside others
+ * @param leaveOut takes a line about each task whose pack cannot be loaded, beside others; without
+ * it such a task is a mistake
  * @throws UserError for a folder without tasks; FileError with file and line
  */
 export async function readTasks(
   path: string,
   packOf: PackOfTask,
-  leaveOut: (line: string) => void = () => {},
+  leaveOut?: (line: string) => void,
 ): Promise<readonly Task[]> {
   const files = await filesAt(path);
   const tasks: Task[] = [];
@@ -51,9 +52,9 @@ export async function readTasks(
       (error instanceof PackMissing ? leftOut : problems).push(error.message);
     }
   }
-  if (tasks.length === 0) problems.push(...leftOut);
+  if (tasks.length === 0 || leaveOut === undefined) problems.push(...leftOut);
   if (problems.length > 0) throw new FileError(problemLines(problems));
-  for (const line of leftOut) leaveOut(line);
+  for (const line of leftOut) leaveOut?.(line);
   const names = tasks.map(({ name }) => name);
   const twice = names.findIndex((name, index) => names.indexOf(name) !== index);
   if (twice >= 0) {
@@ -63,7 +64,7 @@ export async function readTasks(
   return tasks;
 }
 
-/** A task names a pack that is not there. */
+/** The pack of a task cannot be loaded. */
 class PackMissing extends FileError {}
 
 async function filesAt(path: string): Promise<readonly string[]> {
