@@ -228,10 +228,12 @@ const VALUES: Readonly<Record<string, readonly Json[]>> = {
     },
   ],
   "pack/sign_in/token/answer": [{ access_token: "$access_token" }],
+  "pack/sign_in/token/error": [{ code: "$code" }],
+  "pack/sign_in/revoke": [{ url: "https://lamps.example/revoke", answer: { ok: true } }],
   "pack/sign_in/issuer": ["https://lamps.example"],
   "pack/sign_in/user_info": [{ "https://lamps.example/me": { name: "$name" } }],
   ...Object.fromEntries(
-    ["revoke", "discovery", "keys"].map((name) => [
+    ["discovery", "keys"].map((name) => [
       `pack/sign_in/${name}`,
       [`https://lamps.example/${name}`],
     ]),
