@@ -12,7 +12,8 @@ const DOT =
 
 export function createImage(world: World, call: Call): Answer {
   const body = objectOf(call.body);
-  const model = textOf(body["model"], "dall-e-2");
+  const isEdit = call.operation.id === "createImageEdit";
+  const model = textOf(body["model"], isEdit ? "gpt-image-1.5" : "dall-e-2");
   checkModel(world, model);
   world.ignores("image", "images", "mask", "input_fidelity");
   const isOlder = model.startsWith("dall-e");

@@ -16,7 +16,8 @@ const UNITS: Readonly<Record<string, number>> = {
 /** The instant that a text names from another on; NaN for a text that names none. */
 export function instantIn(now: number, text: string): number {
   const [, count, unit = ""] = IN_WORDS.exec(text) ?? [];
-  return count === undefined ? Date.parse(text) : now + Number(count) * (UNITS[unit] ?? 0);
+  if (count !== undefined) return now + Number(count) * (UNITS[unit] ?? 0);
+  return text.startsWith("in ") ? Number.NaN : Date.parse(text);
 }
 
 /** `{{{NAME}}}`, `{{{contact.first_name}}}` or `{{{NAME|otherwise}}}`. */

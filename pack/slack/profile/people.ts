@@ -95,9 +95,9 @@ export const operations: Readonly<Record<string, Method>> = {
     return done({ usergroup });
   },
   usergroups_users_update(world, call) {
-    const users = textsOf(argsOf(call)["users"]);
+    const users = [...new Set(textsOf(argsOf(call)["users"]))];
     const { id, fields } = world.named(call);
-    const row = world.patch("usergroups", id, { users: [...users], user_count: users.length });
+    const row = world.patch("usergroups", id, { users, user_count: users.length });
     const before = textsOf(fields["users"]);
     const added = users.filter((user) => !before.includes(user));
     const removed = before.filter((user) => !users.includes(user));

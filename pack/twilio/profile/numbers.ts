@@ -35,9 +35,8 @@ function available(usual: string) {
     const regions = objectOf(world.get("available_phone_numbers", country)?.hidden["regions"]);
     const [region = null] = valuesOf(query["InRegion"]);
     const [area = textOf(regions[region ?? ""]) || usual] = valuesOf(query["AreaCode"]);
-    const home = Object.keys(regions).find((name) => regions[name] === area) ?? null;
-    const [digits = ""] = valuesOf(query["Contains"]);
-    const wanted = digits.replaceAll(/[^\d]/g, "");
+    const home = Object.keys(regions).find((name) => regions[name] === area) ?? region;
+    const wanted = valuesOf(query["Contains"]).join().replaceAll(/\D/g, "");
     const code = COUNTRIES[country] ?? "+1";
     const all = Array.from(
       { length: 100 },
