@@ -124,9 +124,9 @@ const isReachable = registry.status === 0;
 const suffix = isReachable ? "" : " (skipped: no package registry can be reached)";
 
 describe.skipIf(!isReachable).each([
-  ["Jest 30 and vitest 4", TSC, "jest@30", "vitest@4"],
-  ["Jest 29 and vitest 3", NATIVE, "jest@29", "vitest@3"],
-])(`installed beside %s${suffix}`, (_, compiler, ...runners) => {
+  ["Jest 30 and vitest 4", "jest@30", "vitest@4"],
+  ["Jest 29 and vitest 3", "jest@29", "vitest@3"],
+])(`installed beside %s${suffix}`, (_, ...runners) => {
   const project = new Project();
   beforeAll(async () => {
     await project.install(tarball, ...runners, "@types/node@20");
@@ -194,7 +194,7 @@ describe.skipIf(!isReachable).each([
     "types for import and require under %s, with those of its dependencies",
     async (_, module) => {
       const given = [...STRICT, ...module, "--target", "es2023", "--types", "node"];
-      const { status, text } = await project.node(compiler, ...given, "types.mts", "types.cts");
+      const { status, text } = await project.node(TSC, ...given, "types.mts", "types.cts");
       expect([status, text]).toEqual([0, ""]);
     },
   );

@@ -81,7 +81,7 @@ const INDENT = " ".repeat(14);
 const TALLEST = 3;
 
 /** Words that are cut to their beginning where a line is too long: ids first, then paths. */
-const CUTTABLE = [/[\w-]*\d[\w-]*/g, /\/\S{24,}/g];
+const CUTTABLE = [/[\w-]+/g, /\/\S{24,}/g];
 const BEGINNING = 8;
 
 /** A text of at most `most` characters: what decides, such as a status or `no Idempotency-Key`, stays. */
@@ -91,7 +91,7 @@ function shortened(text: string, most: number): string {
   for (const words of CUTTABLE) {
     short = short.replaceAll(words, (word) => {
       const less = Math.min(over, word.length - BEGINNING - 1);
-      if (less <= 0) return word;
+      if (less <= 0 || !/[\d/]/.test(word)) return word;
       over -= less;
       return `${word.slice(0, -less - 1)}…`;
     });

@@ -137,7 +137,7 @@ const isOver = (timer: object): boolean => Reflect.get(timer, "_destroyed") === 
 function placeOf(stack: string): string {
   const all = stack.split("\n").filter((line) => !/\(?node:/.test(line) && /:\d+\)?$/.test(line));
   // The first line is of this file, or of a part that it is built into.
-  const [, ours = ""] = /\(?(\S*[/\\](?:src|dist)[/\\])/.exec(all[0] ?? "") ?? [];
+  const [ours = ""] = /^.*[/\\](?:src|dist)[/\\]/.exec(all[0]?.split(/[ (]/).at(-1) ?? "") ?? [];
   const lines = all.slice(1).filter((line) => ours === "" || !line.includes(ours));
   const own = lines.find((line) => !/[/\\]node_modules[/\\]/.test(line)) ?? lines[0];
   return own?.replace(/^\s*at\s+/, "") ?? "";
