@@ -5,7 +5,7 @@ import { harEntries } from "../../packages/learn/src/har/read-har.js";
 import { trafficOf } from "../../packages/learn/src/learn/playing/traffic.js";
 import type { LearnReport } from "../../packages/learn/src/learn/report.js";
 import { documentOf } from "../../packages/learn/src/learn/skeleton/paths.js";
-import type { JsonObject } from "../../src/engine/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { cli, refusal } from "../cli/support.js";
 import { folder } from "../recording/support.js";
 import { DOCUMENT, drive, Shelf } from "./shelf.js";
@@ -66,6 +66,20 @@ test("a pack is made of a recording or is there", async () => {
   writeFileSync(empty, JSON.stringify({ log: { entries: [] } }));
   const words = await refusal(["learn", empty, "--out", pack]);
   expect(words).toContain("the recording has no call with an answer");
+  expect(await refusal(["learn", first, "--out", pack, "--check"])).toContain("--check writes");
+  expect(await refusal(["learn", first, "--out", place])).toContain("something is there");
+});
+
+/** An entry of a recording: a GET and its answer. */
+const gotten = (path: string, second: number, answer: Json) => ({
+  startedDateTime: `2026-06-09T12:00:0${second}Z`,
+  time: 0,
+  request: { method: "GET", url: `https://people.example${path}`, headers: [] },
+  response: {
+    status: 200,
+    headers: [{ name: "content-type", value: "application/json" }],
+    content: { text: JSON.stringify(answer) },
+  },
 });
 
 /** The document of a recording. */
@@ -94,22 +108,15 @@ test("a document of a recording has a parameter for each name, and no value", ()
 
 test("a document of a recording has no person, neither in a path nor as a name in a map", () => {
   const persons = ["adalovelace", "grace@example.org", "447946095812"];
-  const entries = persons.map((person, at) => ({
-    startedDateTime: `2026-06-09T12:00:0${at}Z`,
-    time: 0,
-    request: {
-      method: "GET",
-      url: `https://people.example/people/${encodeURIComponent(person)}?near=${person}`,
-      headers: [],
-    },
-    response: {
-      status: 200,
-      headers: [{ name: "content-type", value: "application/json" }],
-      content: {
-        text: JSON.stringify({ login: person, type: "people", friends: { [person]: 1 } }),
+  const entries = persons.map((person, at) =>
+    gotten(
+      `/people/${encodeURIComponent(person)}?near=${person}&${at === 0 ? "size" : person}=1`,
+      at,
+      {
+        ...{ login: person, type: "people", friends: { [person]: 1 } },
       },
-    },
-  }));
+    ),
+  );
   // A name that could be a member of the API is in no map.
   const [ada] = entries;
   if (ada !== undefined) ada.response.content.text = JSON.stringify({ login: "adalovelace" });
@@ -117,4 +124,15 @@ test("a document of a recording has no person, neither in a path nor as a name i
   expect(Object.keys(Object(document["paths"]))).toEqual(["/people/{people_id}"]);
   const text = JSON.stringify(document);
   for (const person of persons) expect(text).not.toContain(person);
+});
+
+test("a slash at the end of a path is no name, and an object is no id", () => {
+  const labels = { toString: "x" };
+  const entries = [
+    gotten("/notes/", 0, [{ id: 12, labels }]),
+    gotten("/notes/12/", 1, { id: 12, labels }),
+    gotten("/notes/13/", 2, { id: 13, labels }),
+  ];
+  const document = documentIn(JSON.stringify({ log: { version: "1.2", entries } }));
+  expect(Object.keys(Object(document["paths"]))).toEqual(["/notes/", "/notes/{note_id}/"]);
 });

@@ -2,7 +2,7 @@
 // prints its report, and writes the learned facts into the pack's folder
 // `learned/`.
 
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import {
@@ -49,6 +49,8 @@ if answers still differ from the recording.`,
     const files = await Promise.all(args.map(harFile)).catch(asMisuse);
     if ((options.pack === undefined) === (options.out === undefined))
       throw new UsageError(ONE_PACK);
+    if (options.out !== undefined && options.check === true) throw new UsageError(NO_CHECK);
+    if (isTaken(options.out)) throw new UsageError(`--out ${options.out}: ${PACK_THERE}`);
     const { pack = await drafted(files, options, terminal.printError) } = options;
     const workshop = await openWorkshop(pack).catch(asMisuse);
     try {
@@ -82,6 +84,14 @@ async function harFile(path: string): Promise<HarFile> {
 
 const ONE_PACK =
   "name the pack: --pack <folder> for one that there is, or --out <folder> for a new one of the recording alone.";
+
+const NO_CHECK = "--check writes nothing, so it needs the --pack that there is.";
+const PACK_THERE = "something is there; name a new folder, or learn into the pack with --pack.";
+
+const isTaken = (path: string | undefined): boolean =>
+  path !== undefined &&
+  existsSync(path) &&
+  (!statSync(path).isDirectory() || readdirSync(path).length > 0);
 
 /** Makes a pack of recordings alone; its folder. */
 async function drafted(

@@ -4,7 +4,7 @@
 
 import type { Json, JsonObject } from "facsimile/kit";
 import { getAt, isArray, isObject, objectAt, parsedJson, withKey } from "facsimile/kit";
-import { queryOf, segmentsOf } from "../comparing/difference.js";
+import { looksMade, queryOf, segmentsOf } from "../comparing/difference.js";
 import { grouped, mostUsual } from "../facts/calls.js";
 import { answerPlace } from "../facts/templates/templates.js";
 import type { RecordedCall } from "../playing/traffic.js";
@@ -142,7 +142,10 @@ function parametersWith(known: JsonObject, calls: readonly PlacedCall[]): JsonOb
     ...{ name, in: "path", required: true, schema: { type: "string" } },
   }));
   const queries = calls.filter(isSuccess).map(({ recorded }) => queryOf(recorded.url));
-  const names = new Set(queries.flatMap((query) => [...query.keys()]));
+  // A name that a person or a program made is no parameter of an API.
+  const names = new Set(
+    queries.flatMap((query) => [...query.keys()].filter((it) => NAME.test(it) && !looksMade(it))),
+  );
   const inQuery = [...names].map((name) => {
     const texts = queries.flatMap((query) => query.getAll(name));
     const isNumber = texts.every((text) => /^\d{1,9}$/.test(text));
@@ -151,6 +154,8 @@ function parametersWith(known: JsonObject, calls: readonly PlacedCall[]): JsonOb
   const added = [...inPath, ...inQuery].filter(({ name }) => !isSaid(name));
   return added.length === 0 ? {} : { parameters: [...said, ...added] };
 }
+
+const NAME = /^(?!.*\d{5})[A-Za-z_$][\w$.[\]-]{0,39}$/;
 
 /** A recorded call, and the path of a document to which it belongs, such as `/notes/{id}`. */
 export interface PlacedCall {
@@ -175,7 +180,7 @@ export interface KindPlace {
 }
 
 /** A path without the names of its parameters, and without the last step. */
-export const keyOf = (path: string): string => plainPath(path).replace(/\/\{\}$/, "");
+export const keyOf = (path: string): string => plainPath(path).replace(/\/\{\}\/?$/, "");
 
 const plainPath = (path: string): string => path.replaceAll(/\{[^{}]*\}/g, "{}");
 
@@ -183,7 +188,8 @@ export const isSuccess = ({ recorded }: PlacedCall): boolean => recorded.status 
 
 /** The id at the end of a path; undefined where the path ends with a word. */
 export function namedIn({ path, recorded }: PlacedCall): string | undefined {
-  return /\/\{[^{}]*\}$/.test(path) ? segmentsOf(recorded.url).at(-1) : undefined;
+  const isNamed = /\/\{[^{}]*\}\/?$/.test(path);
+  return isNamed ? segmentsOf(recorded.url).findLast((step) => step !== "") : undefined;
 }
 
 /** The kinds of object that the answers show. */
@@ -195,7 +201,7 @@ export function kindsIn(calls: readonly PlacedCall[]): ReadonlyMap<string, SeenK
     if (id === undefined || answer === undefined) continue;
     for (const { object } of objectsAt(answer)) {
       for (const [field, value] of Object.entries(object)) {
-        if (String(value) !== id) continue;
+        if (isObject(value) || isArray(value) || String(value) !== id) continue;
         const fields = votes.get(keyOf(call.path)) ?? new Map<string, Set<string>>();
         votes.set(keyOf(call.path), fields);
         fields.set(field, (fields.get(field) ?? new Set()).add(id));
@@ -238,7 +244,7 @@ export function placeIn(
 }
 
 const isOf = ({ ids, field }: SeenKind, object: JsonObject, isOwn: boolean): boolean =>
-  isOwn || ids.has(String(object[field]));
+  isOwn || [object[field]].some((id) => !isObject(id) && !isArray(id) && ids.has(String(id)));
 
 /** An object in an answer, and its place. */
 interface ObjectAt {

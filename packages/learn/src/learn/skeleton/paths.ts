@@ -19,11 +19,12 @@ export function documentOf(origin: string, recorded: readonly RecordedCall[]): J
     const ended = group.filter(({ url }) => segmentsOf(url)[depth] === undefined);
     calls.push(...ended.map((each) => ({ path: path || "/", recorded: each })));
     const isName = (step: string): boolean =>
-      known.has(step) || looksMade(step) || !WORD.test(step) || isShown(step, next.get(step));
+      step !== "" &&
+      (known.has(step) || looksMade(step) || !WORD.test(step) || isShown(step, next.get(step)));
     const hasNames = [...next.keys()].some(isName);
     const named: RecordedCall[] = [];
     for (const [step, all] of next) {
-      const isMissing = hasNames && !all.some(({ status }) => status < 300);
+      const isMissing = step !== "" && hasNames && !all.some(({ status }) => status < 300);
       if (isName(step) || isMissing) named.push(...all);
       else follow(all, `${path}/${step}`, depth + 1);
     }

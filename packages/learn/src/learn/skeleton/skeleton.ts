@@ -60,7 +60,8 @@ export async function withSkeleton(
     const bundles = [...grouped(calls, ({ path }) => keyOf(path)).values()];
     let chosen: readonly PlacedCall[] = [];
     let found: TriedKinds | undefined;
-    for (const bundle of bundles.toSorted((one, other) => other.length - one.length)) {
+    const largest = bundles.toSorted((one, other) => other.length - one.length);
+    for (const bundle of largest.slice(0, MOST_BUNDLES)) {
       const next = await tried([...chosen, ...bundle]);
       if (next === undefined || !isBetter(next.counts, found?.counts ?? counts)) continue;
       [found, chosen] = [next, [...chosen, ...bundle]];
@@ -68,6 +69,9 @@ export async function withSkeleton(
     return found;
   }
 }
+
+/** Each is a build and a replay. */
+const MOST_BUNDLES = 24;
 
 interface TriedKinds {
   readonly facts: readonly Fact[];
@@ -113,7 +117,7 @@ function boundTo(pack: Pack, traffic: Traffic): Traffic {
 
 /** What calls say otherwise than the guesses of a pack, a fact for each kind of object. */
 function skeletonFacts(
-  { sources }: PackWorkshop,
+  { sources, layer }: PackWorkshop,
   guesses: GuessedLayer,
   calls: readonly PlacedCall[],
 ): readonly Fact[] {
@@ -124,7 +128,7 @@ function skeletonFacts(
     return Object.entries(isObject(change) ? change : {}).map(([key, value]) => ({
       file,
       key,
-      value,
+      value: below(value, ownValue(layer.get(file) ?? {}, key)),
     }));
   });
   // Kinds that are gone, and other files, go with the first kind; alone they are about its answers.
@@ -162,6 +166,17 @@ function changeOf(before: Json | undefined, after: Json): Json | undefined {
   return Object.fromEntries(changes);
 }
 
+/** A value below what earlier recordings taught. */
+function below(value: Json, learned: Json | undefined): Json {
+  if (learned === undefined || !isObject(value) || !isObject(learned)) return learned ?? value;
+  const names = [...new Set([...Object.keys(value), ...Object.keys(learned)])];
+  const merged = names.map((name) => {
+    const own = ownValue(value, name);
+    return [name, own === undefined ? learned[name] : below(own, ownValue(learned, name))] as const;
+  });
+  return Object.fromEntries(merged.map(([name, own]) => [name, own ?? null]));
+}
+
 /** The files with what always stands beside objects in answers, such as permissions. */
 function withSiblings(
   files: LayerFiles,
@@ -186,16 +201,21 @@ function withSiblings(
       .map(({ recorded }) => recorded.answer)
       .filter(isObject);
     const [first = {}] = answers;
-    if (!isObject(body)) continue;
+    if (!isObject(body) || answers.length < FEW) continue;
     const beside = Object.entries(first).filter(
       ([key, value]) =>
-        !Object.hasOwn(body, key) && answers.every((each) => equalJson(each[key] ?? null, value)),
+        !Object.hasOwn(body, key) &&
+        isPlainValue(key, document) &&
+        answers.every((each) => equalJson(each[key] ?? null, value)),
     );
     const made = beside.map(([key, value]) => [key, madeLike(value, document)] as const);
     objects[name] = { ...body, ...Object.fromEntries(made) };
   }
   return new Map([...files, ["pack.yaml", { ...pack, wire: { ...wire, objects } }]]);
 }
+
+/** So few answers show no constant. */
+const FEW = 3;
 
 /** A constant of a vendor, with a text of the same form in the place of each that it has made up. */
 function madeLike(value: Json, document: JsonObject): Json {

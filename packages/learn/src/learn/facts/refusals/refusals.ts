@@ -90,9 +90,9 @@ export function formOf(
       return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, form(part, key)]));
     }
     if (typeof value === "number" && value === status) return "$status";
+    if (!isObject(value) && id !== undefined && String(value) === id) return "$id";
     if (typeof value === "number") return isPlainValue(value, document) ? value : null;
     if (typeof value !== "string") return value;
-    if (value === id) return "$id";
     if (value === words.code && (CODES.test(name) || TYPES.test(name))) return "$code";
     if (value === words.type && TYPES.test(name)) return "$type";
     if (value === String(status)) return "$status_text";
