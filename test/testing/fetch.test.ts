@@ -1,6 +1,4 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Simulator } from "../../src/use/testing/index.js";
 import { failure } from "../support/failure.js";
 import { bodyOf, keyOf, post, simulator } from "./support.js";
@@ -261,20 +259,4 @@ test.each(["data:,", "data:text/plain,hello"])("%s is the platform's", async (ad
   const response = await sim.fetch(address);
   expect([response.status, await response.text()]).toEqual([200, address.split(",")[1]]);
   expect((await sim.requests.list()).data).toEqual([]);
-});
-
-test("an address that is not the vendor's is the platform's", async () => {
-  const sim = await simulator();
-  const server = createServer((_, response) => response.end("a picture")).listen(0, "127.0.0.1");
-  onTestFinished(() => void server.close());
-  await once(server, "listening");
-  const address: { readonly port?: number } = Object(server.address());
-  const origin = `http://127.0.0.1:${address.port}`;
-  expect(await (await sim.fetch(`${origin}/pictures/1.png`)).text()).toBe("a picture");
-  expect((await sim.requests.list()).data).toEqual([]);
-  const headers = keyOf(sim);
-  expect((await sim.fetch(`${sim.url}/pictures/1.png`, { headers })).status).toBe(404);
-  // A host that was the vendor's once is so for every path.
-  await sim.fetch("https://api.deck.co/agents", { headers });
-  expect((await sim.fetch("https://api.deck.co/pictures/1.png", { headers })).status).toBe(404);
 });

@@ -15,8 +15,6 @@ import type { InProcessLine } from "../../api/http/in-process.js";
 import { LineError } from "../../api/http/in-process.js";
 import type { CarriedAnswer } from "../../api/http/network.js";
 import { isCarried } from "../../api/http/network.js";
-import { findRoute } from "../../api/vendor/routes.js";
-import type { Pack } from "../../engine/pack/pack.js";
 import { isRunOver } from "../../tools/mutate/run-context.js";
 import { hasFakeMicrotasks } from "./timers.js";
 /** The type of the platform's `fetch`. */
@@ -29,22 +27,19 @@ export const ORIGIN = "http://facsimile.test";
 const { Request, Response, Headers, ReadableStream, fetch } = globalThis;
 
 /**
- * A `fetch` to an instance in the same process. Of an address that is the vendor's it uses only path
- * and query; any other, such as `data:,` or that of a picture, goes to the platform.
+ * A `fetch` to an instance in the same process. It uses only path and query of an address; what is no
+ * address of a server, such as `data:,`, goes to the platform.
  */
-export function fetchOver(line: InProcessLine, pack: Pack): Fetch {
-  const hosts = new Set<string>(JSON.stringify([ORIGIN, pack.signIn]).match(HOST));
+export function fetchOver(line: InProcessLine): Fetch {
   return async (input, init = {}) => {
     if (typeof Request !== "function") throw new TypeError(NO_PLATFORM);
     if (isRunOver()) return new Promise(() => {});
-    const url = addressOf(input instanceof Request ? input.url : input);
-    const { method = input instanceof Request ? input.method : "GET" } = init;
-    if (!isVendors(pack, hosts, method, url)) return fetch(input, init);
     // The platform's Request refuses a signal of another realm, such as that of jsdom.
     const { signal: own = input instanceof Request ? input.signal : undefined, ...rest } = init;
     const signal = own ?? undefined;
-    const request = plain(input, url, rest) ?? read(input, url, rest);
+    const request = plain(input, rest) ?? read(input, rest);
     signal?.throwIfAborted();
+    if (!request.url.protocol.startsWith("http")) return fetch(input, init);
     if (!KNOWN_METHODS.includes(request.method)) {
       return responseOf(line, NO_METHOD, request, signal);
     }
@@ -56,20 +51,6 @@ export function fetchOver(line: InProcessLine, pack: Pack): Fetch {
       throw error instanceof LineError ? new TypeError("fetch failed", { cause: error }) : error;
     }
   };
-}
-
-const HOST = /(?<="https?:\/\/)[^/"]+/g;
-
-/** Whether an address is one of the vendor: it has a route there, or its host has had one before. */
-function isVendors(
-  pack: Pack,
-  hosts: Set<string>,
-  method: string,
-  { host, pathname, protocol }: URL,
-): boolean {
-  if (!protocol.startsWith("http")) return false;
-  if (findRoute(pack, method, pathname) !== undefined) hosts.add(host);
-  return hosts.has(host);
 }
 
 /** The answer of a server to an unknown method, such as `patch` in lower case. */
@@ -105,12 +86,12 @@ function addressOf(input: string | URL): URL {
   }
 }
 
-function read(input: Parameters<Fetch>[0], url: URL, init: RequestInit): FetchCall {
-  const whole = new Request(input instanceof Request ? input : url, init);
+function read(input: Parameters<Fetch>[0], init: RequestInit): FetchCall {
+  const whole = new Request(input instanceof Request ? input : addressOf(input), init);
   const sent = input instanceof Request && init.body == null ? input.body : init.body;
-  const { method, headers, body } = whole;
+  const { method, url, headers, body } = whole;
   const request = typeof sent === "string" || body === null ? null : whole;
-  return { method, url, headers, sent, request };
+  return { method, url: new URL(url), headers, sent, request };
 }
 
 const METHODS = new Set(["DELETE", "GET", "PATCH", "POST", "PUT"]);
@@ -119,10 +100,11 @@ const METHODS = new Set(["DELETE", "GET", "PATCH", "POST", "PUT"]);
  * The same for the usual arguments; null for others. It makes no `Request`, whose signal and stream
  * cost more than the rest of a call.
  */
-function plain(input: Parameters<Fetch>[0], url: URL, init: RequestInit): FetchCall | null {
+function plain(input: Parameters<Fetch>[0], init: RequestInit): FetchCall | null {
   const { method = "GET", headers: initial, body: sent, ...more } = init;
   if (input instanceof Request || !METHODS.has(method) || hasMore(more)) return null;
   if (sent != null && (typeof sent !== "string" || method === "GET")) return null;
+  const url = addressOf(input);
   if (url.username !== "" || url.password !== "") return null;
   const headers = new Headers(initial);
   if (sent != null && !headers.has("content-type")) headers.set("content-type", TEXT);
@@ -245,13 +227,13 @@ function bodyOf(
 ): ReadableStream | string | null {
   if (isCarried(answer)) return carriedStream(line, `${pathname}${search}`, answer, signal);
   const { body } = answer;
-  if (isLive(body)) return streamOf(body, signal);
+  if (isLive(body)) return liveStreamOf(body, signal);
   const isText = typeof body === "string" && !hasFakeMicrotasks();
-  return isText ? body : streamOf(partsOf(body), signal);
+  return isText ? body : streamOf(body, signal);
 }
 
-/** A stream that is live or made while it is read; it ends when its reader cancels it. */
-function streamOf(body: LiveBody, signal: AbortSignal | undefined): ReadableStream {
+/** A live stream; it ends when its reader cancels it. */
+function liveStreamOf(body: LiveBody, signal: AbortSignal | undefined): ReadableStream {
   const parts = body[Symbol.asyncIterator]();
   return new ReadableStream({
     type: "bytes",
@@ -265,7 +247,6 @@ function streamOf(body: LiveBody, signal: AbortSignal | undefined): ReadableStre
     async pull(controller) {
       const { done, value } = await parts.next().catch(terminated);
       if (signal?.aborted === true) return;
-      // A copy: the reader of a stream of bytes may take over the memory.
       if (done !== true) controller.enqueue(new Uint8Array(value));
       else {
         controller.close();
@@ -281,12 +262,33 @@ function terminated(): never {
   throw new TypeError("terminated", { cause });
 }
 
-/** The parts of a body that exists, or is made while it is read. */
-async function* partsOf(body: MadeBody): AsyncGenerator<Uint8Array> {
+/** A body that exists, or is made while it is read. */
+function streamOf(body: MadeBody, signal: AbortSignal | undefined): ReadableStream {
+  const parts = partsOf(body);
+  return new ReadableStream({
+    type: "bytes",
+    pull(controller) {
+      if (signal?.aborted === true) {
+        controller.error(signal.reason);
+        return;
+      }
+      const { done, value } = parts.next();
+      if (done !== true) controller.enqueue(value);
+      else {
+        controller.close();
+        controller.byobRequest?.respond(0);
+      }
+    },
+  });
+}
+
+/** Each part is a copy: the reader of a stream of bytes may take over the memory. */
+function* partsOf(body: MadeBody): Generator<Uint8Array<ArrayBuffer>> {
   if (body === null) return;
   if (typeof body === "string" || body instanceof Uint8Array) {
-    if (body.length > 0) yield Buffer.from(body);
-  } else yield* body;
+    const bytes = typeof body === "string" ? new TextEncoder().encode(body) : new Uint8Array(body);
+    if (bytes.length > 0) yield bytes;
+  } else for (const part of body) yield new Uint8Array(part);
 }
 
 /** Methods that read a body without showing which members matter. */

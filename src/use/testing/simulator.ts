@@ -68,9 +68,9 @@ export class Simulator<N extends PackNames = DefaultPack>
   implements AsyncDisposable
 {
   /**
-   * Calls the vendor's API in process; pass it to the application as its `fetch`. The vendor's
-   * own base URL works as well as `url`: any host counts for which the vendor has the path. Other
-   * addresses go to the platform's `fetch`. The application sends its key itself. Broken networks reject with a TypeError, as the platform's `fetch` does.
+   * Calls the vendor's API in process; pass it to the application as its `fetch`. Only path and
+   * query of an address count, so the vendor's own base URL works as well as `url`. The application
+   * sends its key itself. Broken networks reject with a TypeError, as the platform's `fetch` does.
    */
   readonly fetch: Fetch;
   /** Base URL for the application; only `fetch` of this simulator can reach it. */
@@ -108,7 +108,7 @@ export class Simulator<N extends PackNames = DefaultPack>
     const now = (): number => world.now;
     const time = (): number => (application.timers === null ? systemClock.now() : now());
     this.key = instance.key;
-    this.fetch = fetchOver(line, world.pack);
+    this.fetch = fetchOver(line);
     this.clock = new DrivenClock(this.call, { application, now, plan });
     const reader = new EventReader(world.pack.wire);
     this.webhooks = new InboxCalls(this.call, { handlers, time, reader });
