@@ -72,6 +72,12 @@ describe("a file", () => {
       created_at: "2025-01-01T00:00:02Z",
       request_id: expect.stringMatching(/^req_/),
     });
+    const { url } = await read(sim, `/storage/${id}`);
+    // A browser neither guesses its type nor runs what is in it.
+    expect((await sim.get(String(url).replace("http://localhost", ""))).headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "sandbox",
+    });
   });
 
   test("has defaults for members that the event does not set", async () => {

@@ -20,6 +20,9 @@ export interface StoredFile {
   readonly bytes: Uint8Array | undefined;
 }
 
+/** A type that can stand in a header; a caller may have sent any text. */
+const MEDIA_TYPE = /^[\w.+-]+\/[\w.+-]+(?:;[ -~]*)?$/;
+
 /** Finds a file by its id. Undefined: there is none. Null: the token is wrong. */
 export function findFile(world: World, id: string, token: string): StoredFile | null | undefined {
   for (const resource of Object.values(world.pack.resources)) {
@@ -32,7 +35,8 @@ export function findFile(world: World, id: string, token: string): StoredFile | 
     const kept = fileOf(resource, row);
     const bytes = kept && Buffer.from(kept.base64, "base64");
     const size = bytes?.length ?? Number(fields[download.size]);
-    return { size, mediaType: kept?.type ?? String(fields[download.media_type]), bytes };
+    const said = kept?.type ?? String(fields[download.media_type]);
+    return { size, mediaType: MEDIA_TYPE.test(said) ? said : "application/octet-stream", bytes };
   }
   return undefined;
 }

@@ -178,7 +178,9 @@ function answerFile(call: Call, { id = "" }: PathParameters): WireAnswer {
   const token = new URLSearchParams(query).get("token") ?? "";
   const file = findFile(call.world, id, token);
   if (file === undefined) return noRoute(call);
-  return file === null ? unauthenticated(call, null) : { status: 200, text: null, file };
+  // A caller sent it, and the console is of this origin too.
+  const headers = { "x-content-type-options": "nosniff", "content-security-policy": "sandbox" };
+  return file === null ? unauthenticated(call, null) : { status: 200, text: null, file, headers };
 }
 
 /** The names are those of the pack, so none can be `__proto__`. */
