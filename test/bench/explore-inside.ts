@@ -4,7 +4,7 @@ import type { Choices } from "../../src/tools/explore/explore-options.js";
 import { createClient } from "../../src/use/client/index.js";
 import type { ExploreBody, Simulator, Explored as Told } from "../../src/use/testing/index.js";
 import { createSimulator } from "../../src/use/testing/index.js";
-import type { Explored, Whole } from "./explore.js";
+import type { Explored, ExploreRates, Whole } from "./explore.js";
 import { median } from "./statistics.js";
 
 /** Measures within compiled code, and prints; `explore.ts` starts it. */
@@ -13,6 +13,12 @@ const ROUNDS = 9;
 /** Uncounted rounds: afterwards the code is compiled, as in the futures of a long test. */
 const WARM_UP = 20;
 
+/** Two surprises, of calls alone. */
+const TWO_OF_CALLS = {
+  surprises: 2,
+  budget: { seconds: 600 },
+  choices: { outcomes: false, events: false, webhooks: false, timing: false },
+};
 const AGENT = "agt_AdaAdaAdaAdaAda1";
 const TASK = "task_Balance000000001";
 
@@ -57,14 +63,7 @@ async function measure(what: string, body: ExploreBody): Promise<Explored> {
   let futures = 0;
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     const before = cpuUsage();
-    const { run } = await sim.explore(
-      {
-        surprises: 2,
-        budget: { seconds: 600 },
-        choices: { outcomes: false, events: false, webhooks: false, timing: false },
-      },
-      body,
-    );
+    const { run } = await sim.explore(TWO_OF_CALLS, body);
     const { user, system } = cpuUsage(before);
     futures = run;
     if (round >= WARM_UP) rates.push(run / ((user + system) / 1e6));
@@ -135,11 +134,7 @@ const HTTP_WARM_UP = 3;
 async function exploreOverHttp(base: string, key: string): Promise<number> {
   const sim = createClient({ url: base, key });
   const { id } = await sim.call("beginExploration", {
-    body: {
-      surprises: 2,
-      budget: { seconds: 600 },
-      choices: { outcomes: false, events: false, webhooks: false, timing: false },
-    },
+    body: TWO_OF_CALLS,
   });
   for (
     let next = await sim.call("nextFuture", { path: { id } });
@@ -165,12 +160,27 @@ async function playOverHttp(base: string, key: string): Promise<void> {
   for (let time = 0; time < 3; time++) await asked("GET", "/task-runs");
 }
 
-// First, before any code is compiled.
-const fewer = { values: false, slow: false, others: false, outages: false };
-const whole = [await measureWhole(1), await measureWhole(2), await measureWhole(2, fewer)];
-const bodies = [
-  await measure("seven calls, surprises at five of them", calls),
-  await measure("the same, and two webhooks to a handler in process", webhooks),
-  await measureOverHttp(),
-];
-process.stdout.write(JSON.stringify({ rounds: ROUNDS, warmUp: WARM_UP, bodies, whole }));
+/** The futures of a usual test: its process has done nothing before. */
+async function measureFirst(): Promise<ExploreRates["first"]> {
+  const sim = await seeded();
+  const before = cpuUsage();
+  const { run } = await sim.explore(TWO_OF_CALLS, calls);
+  const { user, system } = cpuUsage(before);
+  await sim.close();
+  return { futures: run, processor: (user + system) / 1e6 };
+}
+
+async function measureAll(): Promise<Omit<ExploreRates, "first">> {
+  // First, before any code is compiled.
+  const fewer = { values: false, slow: false, others: false, outages: false };
+  const whole = [await measureWhole(1), await measureWhole(2), await measureWhole(2, fewer)];
+  const bodies = [
+    await measure("seven calls, surprises at five of them", calls),
+    await measure("the same, and two webhooks to a handler in process", webhooks),
+    await measureOverHttp(),
+  ];
+  return { rounds: ROUNDS, warmUp: WARM_UP, bodies, whole };
+}
+
+const onlyFirst = process.argv[2] === "first";
+process.stdout.write(JSON.stringify(await (onlyFirst ? measureFirst() : measureAll())));

@@ -29,6 +29,8 @@ import type { ResetTimes } from "./reset.js";
 import { measureReset, resetTable } from "./reset.js";
 import type { StartTimes } from "./start.js";
 import { measureStart, startTable } from "./start.js";
+import type { StripeCosts } from "./stripe-mock.js";
+import { measureStripe, stripeTable } from "./stripe-mock.js";
 import type { TrackedCall } from "./tracking.js";
 import { measureTracking, trackingTable } from "./tracking.js";
 import type { WorldTimes } from "./worlds.js";
@@ -55,6 +57,8 @@ export interface Measured {
   readonly packs?: PackCosts;
   /** Only on request, because it installs them. */
   readonly peers?: PeerRates;
+  /** Null where there is no Go to build stripe-mock with. */
+  readonly stripe?: StripeCosts | null;
 }
 
 /** Measures one after the other; `show` is given the table of each as soon as there is one. */
@@ -78,6 +82,7 @@ export async function measureAll(
     start: shown("start", startTable, await measureStart()),
     requests: shown("requests", requestsTable, await measureRequests(compiled)),
     ...(options.peers ? { peers: shown("peers", peersTable, await measurePeers()) } : {}),
+    ...(options.peers ? { stripe: shown("stripe", stripeTable, await measureStripe()) } : {}),
     memory: shown("memory", memoryTable, await measureMemory()),
     reset: shown("reset", resetTable, await measureReset(compiled)),
     worlds: shown("worlds", worldsTable, await measureWorlds(compiled)),
@@ -99,6 +104,7 @@ const TITLES: Readonly<Record<keyof Measured, string>> = {
   requests: "Calls, beside bare servers",
   packs: "Packs made from documents",
   peers: "Calls, beside other mock servers",
+  stripe: "Stripe's pack, beside stripe-mock",
   memory: "Memory",
   reset: "Reset, snapshot and restore",
   worlds: "Worlds as values",

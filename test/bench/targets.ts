@@ -1,5 +1,7 @@
+import { costsOf, FIRST, TEN_CALLS } from "./explore.js";
 import type { Measured } from "./measurements.js";
 import type { PeerRate } from "./peers.js";
+import { hundredth, tenth } from "./statistics.js";
 
 /** A number beside the bound that it should keep. */
 export interface Target {
@@ -33,6 +35,8 @@ export function targetsOf(measured: Measured): readonly Target[] {
     ...ofProcess(measured),
     ...ofRecordings(measured),
     ...ofEdits(measured),
+    ...ofExplore(measured),
+    ...ofStripe(measured),
     ...(peers?.servers.slice(1) ?? []).flatMap(againstPeer),
     ...memory.idle.parts.map(({ part, ratio }) => ({
       what: `started instance over bare Fastify, ${PARTS[part]}`,
@@ -83,17 +87,56 @@ const EDIT = 3_000;
 /** Calls for which a ratio to bare Fastify is set. */
 const CALL_RATIOS: ReadonlyMap<string, number> = new Map([
   ["GET a run by id", 1.5],
-  ["list 20 runs", 1],
-  ["create a run", 2.5],
+  ["list 20 runs", 1.05],
+  ["create a run", 2.3],
 ]);
+/** Calls that are refused before anything is read. */
+const REFUSED: ReadonlySet<string> = new Set(["GET an unknown run: 404", "a wrong key: 401"]);
 
 function ofRequests({ requests: { calls } }: Measured): readonly Target[] {
-  return calls.flatMap(({ call, ratio }) => {
+  const read = calls.find(({ call }) => call === READ);
+  return calls.flatMap(({ call, ratio, facsimile }) => {
+    if (read !== undefined && REFUSED.has(call)) {
+      const over = facsimile.processor / read.facsimile.processor;
+      return [atMost(`processor time over ${READ}: ${call}`, hundredth(over), 1, "times")];
+    }
     const bound = CALL_RATIOS.get(call);
     const what = `processor time over bare Fastify: ${call}`;
     return bound === undefined ? [] : [atMost(what, ratio, bound, "times")];
   });
 }
+
+const READ = "GET a run by id";
+
+/** Futures cost as many GETs of bare Fastify, which measures them independently of the machine. */
+function ofExplore({ explore, requests }: Measured): readonly Target[] {
+  const bare = requests.calls.find(({ call }) => call === READ)?.fastify.processor;
+  if (bare === undefined) return [];
+  return costsOf(explore).flatMap(({ what, microseconds }) => {
+    const bound = FUTURES.get(what);
+    const name = `GETs of bare Fastify a future: ${what}`;
+    return bound === undefined ? [] : [atMost(name, tenth(microseconds / bare), bound, "")];
+  });
+}
+
+const FUTURES: ReadonlyMap<string, number> = new Map([
+  ["seven calls, surprises at five of them", 35],
+  ["the same, and two webhooks to a handler in process", 60],
+  ["seven calls over HTTP, surprises at all of them", 150],
+  [FIRST, 90],
+  [TEN_CALLS, 130],
+]);
+
+/** Stripe's pack costs no more than a mock that keeps nothing, but for what reads alone. */
+const ofStripe = ({ stripe }: Measured): readonly Target[] =>
+  stripe === undefined || stripe === null
+    ? []
+    : [
+        ...stripe.calls.map(({ call, ratio }) =>
+          atMost(`processor time over stripe-mock: ${call}`, ratio, 1, "times"),
+        ),
+        atMost("Stripe's pack, resident after these calls", stripe.resident.facsimile, 160, "MB"),
+      ];
 
 /** Packs that `init` makes of documents answer about as fast as one that is made by hand. */
 const ofPacks = ({ packs }: Measured): readonly Target[] =>
