@@ -46,9 +46,9 @@ async function buildFile(file, { dist, out, entries }) {
     format: "cjs",
     target: "node20",
     packages: "external",
+    minifyWhitespace: true,
+    minifySyntax: true,
     // An error shows a line of this file.
-    minify: true,
-    keepNames: true,
     lineLimit: 120,
     // `import()` in Jest needs a flag; `require` does not.
     supported: { "dynamic-import": false },
