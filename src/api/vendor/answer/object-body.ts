@@ -60,25 +60,31 @@ export function fittedBody(answer: AnyObjectAnswer, ...context: BodyContext): Ob
   const status = other.status ?? operation.status;
   const { field } = world.pack.wire.request_id;
   const resource = world.resource(answer.resource);
-  const render = (): string => {
-    if (forms?.answer?.kind === "body") {
+  const show = (): JsonObject => shownAs(world, resource, row, wanted);
+  const isBody = forms?.answer?.kind === "body";
+  const textOf = (object: () => JsonObject): string => {
+    if (isBody) {
       const whole = objectBody(answer, ...context).text;
       return shaped(world, operation, status, whole, row.id);
     }
     if (shown !== undefined || field !== undefined) {
-      const object = objectText(renderer, answer, wanted);
-      const whole = withRequestId(world.pack.wire, object, requestId.text);
+      const whole = withRequestId(
+        world.pack.wire,
+        objectText(renderer, answer, wanted),
+        requestId.text,
+      );
       return shaped(world, operation, status, whole, row.id);
     }
-    const object = shownAs(world, resource, row, wanted);
-    return JSON.stringify(shapedValue(world, operation, status, object, row.id));
+    return JSON.stringify(shapedValue(world, operation, status, object(), row.id));
   };
+  const isWrapped = isBody || field !== undefined;
   // What a call makes besides is another one each time.
-  if (shown !== undefined || operation.makes !== undefined || !isUsual(wanted)) {
-    return { text: render(), ...other };
+  const varies = shown !== undefined || operation.makes !== undefined || !isUsual(wanted);
+  if (varies || (isWrapped && resource.shown.kind === "computed")) {
+    return { text: textOf(show), ...other };
   }
   const shape = shapeOf(world, operation, status);
-  const { text, isAscii } = words.fitted(world, resource, row, shape, requestId.text, render);
+  const { text, isAscii } = words.fitted(world, resource, row, shape, requestId.text, show, textOf);
   return { text, isAscii, ...other };
 }
 

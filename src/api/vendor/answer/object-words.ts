@@ -14,7 +14,8 @@ import { RenderedBody } from "../../journal/traces.js";
 
 /** The text of a stored object. Its fields are immutable: a change replaces them. */
 interface ObjectText {
-  readonly fields: JsonObject;
+  /** The fields; the JSON of what is shown where that also depends on other objects. */
+  readonly source: JsonObject | string;
   readonly text: string;
   /** Whether it is all ASCII. */
   readonly isAscii: boolean;
@@ -51,13 +52,13 @@ export class ObjectWords implements BodyMaker {
   /** The answer to a call that has read an object. */
   read(resource: ResourceSpec, row: Stored, requestId: NumberedId): Worded | undefined {
     const text = this.#read(resource, row);
-    return text && this.#answer(resource, text, requestId);
+    return text && this.#answer(resource, row, text, requestId);
   }
 
   /** The answer to a call that changed an object. Its text is not cached: it may soon change again. */
-  changed(resource: ResourceSpec, { fields }: Stored, requestId: NumberedId): Worded | undefined {
-    const part = storedPart(resource, fields);
-    return part && this.#answer(resource, textOf(fields, part), requestId);
+  changed(resource: ResourceSpec, row: Stored, requestId: NumberedId): Worded | undefined {
+    const part = storedPart(resource, row.fields);
+    return part && this.#answer(resource, row, textOf(row.fields, part), requestId);
   }
 
   /** An object as an element of a list. */
@@ -66,28 +67,29 @@ export class ObjectWords implements BodyMaker {
   }
 
   /**
-   * The text of an object that is fitted to a schema; cached if it depends on its stored fields
-   * alone, and not on the request.
+   * The text of an object that is fitted to a schema; cached if it depends on what is shown alone,
+   * and not on the request.
    *
    * @param shape a name of the schema
    */
   fitted(
     { madeUp }: World,
     { shown }: ResourceSpec,
-    row: ObjectRow,
+    { seq, fields }: ObjectRow,
     shape: string,
     requestId: string,
-    render: (row: ObjectRow) => string,
+    show: () => JsonObject,
+    textWith: (show: () => JsonObject) => string,
   ): Pick<ObjectText, "text" | "isAscii"> {
-    const { seq, fields } = row;
-    const known = this.#texts.find(seq, fields, shape);
+    const computed = shown.kind === "computed" ? show() : undefined;
+    const source = computed === undefined ? fields : JSON.stringify(computed);
+    const known = this.#texts.find(seq, source, shape);
     madeUp.push(...(known?.madeUp ?? NOTHING_MADE_UP));
     if (known !== undefined) return known;
     const before = madeUp.length;
-    const text = render(row);
-    const made = objectText(fields, text, shape, sharedNames(madeUp.slice(before)));
-    const isStored = shown.kind !== "computed" && !made.text.includes(requestId);
-    if (isStored) this.#texts.keep(seq, made);
+    const text = textWith(() => computed ?? show());
+    const made = objectText(source, text, shape, sharedNames(madeUp.slice(before)));
+    if (!text.includes(requestId)) this.#texts.keep(seq, made);
     return made;
   }
 
@@ -107,11 +109,16 @@ export class ObjectWords implements BodyMaker {
     return made;
   }
 
-  #answer(resource: ResourceSpec, object: ObjectText, requestId: NumberedId): Worded {
+  #answer(
+    resource: ResourceSpec,
+    { fields }: Stored,
+    object: ObjectText,
+    requestId: NumberedId,
+  ): Worded {
     return {
       text: this.#withRequestId(object, requestId.text),
       isAscii: object.isAscii && isPlain(requestId.text),
-      kept: new RenderedBody(this, resource, object.fields, requestId),
+      kept: new RenderedBody(this, resource, fields, requestId),
     };
   }
 
@@ -138,23 +145,28 @@ class ObjectTexts {
   readonly #slots = new Array<ObjectText | undefined>(SLOTS);
   #length = 0;
 
-  /** The text of an object with exactly these fields, fitted to this schema, if it is cached. */
-  find(seq: number, fields: JsonObject, shape = ""): ObjectText | undefined {
+  /** The text of an object of exactly this source, fitted to this schema, if it is cached. */
+  find(seq: number, source: ObjectText["source"], shape = ""): ObjectText | undefined {
     const kept = this.#slots[placeOf(seq, shape)];
-    return kept?.fields === fields && kept.shape === shape ? kept : undefined;
+    return kept?.source === source && kept.shape === shape ? kept : undefined;
   }
 
   keep(seq: number, text: ObjectText): void {
-    const { length } = text.text;
+    const length = lengthOf(text);
     if (length > LONGEST) return;
     const place = placeOf(seq, text.shape);
-    this.#length += length - (this.#slots[place]?.text.length ?? 0);
+    this.#length += length - lengthOf(this.#slots[place]);
     if (this.#length > MOST) {
       this.#slots.fill(undefined);
       this.#length = length;
     }
     this.#slots[place] = text;
   }
+}
+
+function lengthOf(kept: ObjectText | undefined): number {
+  if (kept === undefined) return 0;
+  return kept.text.length + (typeof kept.source === "string" ? kept.source.length : 0);
 }
 
 /**
@@ -168,13 +180,13 @@ const textOf = (fields: JsonObject, part: JsonObject): ObjectText =>
   objectText(fields, JSON.stringify(part));
 
 function objectText(
-  fields: JsonObject,
+  source: ObjectText["source"],
   text: string,
   shape = "",
   madeUp = NOTHING_MADE_UP,
 ): ObjectText {
   const isAscii = Buffer.byteLength(text) === text.length;
-  return { fields, text, isAscii, shape, madeUp, opened: undefined };
+  return { source, text, isAscii, shape, madeUp, opened: undefined };
 }
 
 /** The fields as JSON, then the request id where the vendor puts it there. */

@@ -6,7 +6,7 @@ import { bareType, bodyKindOf } from "../../../engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, readJson } from "../../../engine/base/json.js";
 import { getAt, setAt } from "../../../engine/base/paths.js";
-import type { Answer, ObjectRow, Refusal, UploadedFile } from "../../../engine/pack/behaviors.js";
+import type { Answer, Refusal, UploadedFile } from "../../../engine/pack/behaviors.js";
 import { isLack, lostBehaviors } from "../../../engine/pack/handlers.js";
 import type { CapturedPage, OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
 import { capturedOf } from "../../../engine/schemas/captured.js";
@@ -346,15 +346,19 @@ function itemTexts(
   const document = capturedOf(world.pack);
   const isBare = operation.forms?.answer?.kind !== "body";
   const shape = isBare ? captured.items : `${operation.id} item`;
-  const render = (row: ObjectRow): string => {
-    const object = shownAs(world, resource, row, { include: [], expand: [], omit: [] });
-    const text = (): string =>
-      inEnvelope(operation, resource, row, JSON.stringify(object), requestId);
-    const item: Json = isBare ? object : JSON.parse(text());
-    const note = noting(world, resource.name);
-    return JSON.stringify(document?.fittedIn(captured, item, row.id, note) ?? item);
-  };
-  return page.rows.map((row) => words.fitted(world, resource, row, shape, requestId, render).text);
+  const note = noting(world, resource.name);
+  return page.rows.map((row) => {
+    const show = (): JsonObject =>
+      shownAs(world, resource, row, { include: [], expand: [], omit: [] });
+    const textOf = (object: () => JsonObject): string => {
+      const shown = object();
+      const item: Json = isBare
+        ? shown
+        : JSON.parse(inEnvelope(operation, resource, row, JSON.stringify(shown), requestId));
+      return JSON.stringify(document?.fittedIn(captured, item, row.id, note) ?? item);
+    };
+    return words.fitted(world, resource, row, shape, requestId, show, textOf).text;
+  });
 }
 
 /** A body that is made again when it is read, and so not kept. */
