@@ -14,9 +14,9 @@ import { inOrder } from "./fields.js";
 import type { ValueAt } from "./make/make.js";
 import { MAX_LEVELS, Maker } from "./make/make.js";
 import { textLike } from "./make/texts.js";
+import { allowsType, partsFor } from "./nearest.js";
 import type { Variation } from "./parts.js";
 import { least, most } from "./parts.js";
-import { allowsType, partsFor, quickFit } from "./quick-fit.js";
 
 /** Ways to make a missing value, in this order: without optional fields if that fits. */
 const VARIATIONS: readonly Variation[] = [
@@ -62,16 +62,12 @@ export function fit(
   const whole: ValueAt = { place: "", name: "", depth: 0, items };
   const schemas = [schema];
   // Most values fit: so their parts are checked only once, with the whole.
-  const checking = new Fitter(document, hash, budget, 0);
-  const quick = quickFit(checking, schemas, value);
-  if (quick !== undefined) return quick;
-  checking.madeUp.length = 0;
   let fitter = new Fitter(document, hash, budget, 0, true);
   let fitted = fitter.needed(schemas, value, whole);
-  for (const next of [checking, new CarefulFitter(document, hash, budget, 0)]) {
+  for (const Next of [Fitter, CarefulFitter]) {
     if (fits(document.lenient, schema, fitted, budget)) break;
-    fitter = next;
-    fitted = next.needed(schemas, value, whole);
+    fitter = new Next(document, hash, budget, 0);
+    fitted = fitter.needed(schemas, value, whole);
   }
   fitter.madeUp.forEach(note);
   return fitted;

@@ -1,6 +1,6 @@
 // `partsOf`: all schemas that one value has to satisfy at once, called its parts:
 // `{ allOf: [A, B], minimum: 1 }` has three, itself, A and B. `make/` makes values by them and
-// `quick-fit.ts` fits values by them; `least` and `most` read a keyword over all of them.
+// `fit.ts` fits values by them; `least` and `most` read a keyword over all of them.
 
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject } from "../base/json.js";

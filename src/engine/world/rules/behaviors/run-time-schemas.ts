@@ -13,7 +13,7 @@ import { Budget, MAX_STEPS } from "../../../schemas/budget.js";
 import type { CheckResult, ValueProblem } from "../../../schemas/check/check.js";
 import { checkValue, checkWithin } from "../../../schemas/check/check.js";
 import { SchemaDocument } from "../../../schemas/document.js";
-import { partsFor } from "../../../schemas/quick-fit.js";
+import { partsFor } from "../../../schemas/nearest.js";
 
 /** The problems of a JSON Schema from a caller in the field `at`. */
 export function problemsOfSchema(schema: Json, at: string): Invalid["problems"] {
