@@ -43,6 +43,15 @@ const refresh = (token: unknown, more: Fields = {}): Promise<Told> => {
   return post(send, "/token", { ...usual, refresh_token: String(token), ...more });
 };
 
+test("a code is exchanged in the body of a POST, and not in its query", async () => {
+  const code = await codeFor();
+  const sent = { grant_type: "authorization_code", client_id: "app", client_secret: "secret" };
+  const query = new URLSearchParams({ ...sent, code, redirect_uri: REDIRECT });
+  const refused = await post(send, `/token?${query}`, {});
+  expect([refused.status, refused.body["error"]]).toEqual([401, "invalid_client"]);
+  expect((await exchange(code)).status).toBe(200);
+});
+
 describe("the page", () => {
   test("names the application, what it asks for, and who can sign in", async () => {
     const page = await send(`${PAGE}?${new URLSearchParams(asked(SCOPE))}`);

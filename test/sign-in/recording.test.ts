@@ -72,8 +72,19 @@ test("a recording has no code, no secret of an application, and no refresh token
   const token = String(renewed["access_token"]);
   await post(send, "/revoke", { token });
   await send(`/revoke?token=${encodeURIComponent(token)}`, { method: "POST" });
+  // A token of elsewhere, and a secret behind an empty double of its name.
+  await post(send, "/revoke", { token: "a-token-of-elsewhere" });
+  await send("/token?client_secret=&client_secret=a-second-word", { method: "POST" });
   const made = await first.post("/__admin__/sign-in", { person: "ada@example.com" });
-  const secrets = [code, "hidden-word", old, token, String(made.body["access_token"])];
+  const secrets = [
+    code,
+    "hidden-word",
+    "a-token-of-elsewhere",
+    "a-second-word",
+    old,
+    token,
+    String(made.body["access_token"]),
+  ];
   for (const secret of secrets) expect(secret.length).toBeGreaterThan(10);
   const lines = readFileSync(path, "utf8").trimEnd().split("\n");
   const calls = lines.map((line) => JSON.stringify(JSON.parse(line).call ?? null)).join("\n");

@@ -9,11 +9,14 @@ import { TOO_LARGE } from "./plane-call.js";
 
 type Sent = Pick<PlaneCall, "headers" | "body">;
 
-/** The text or number in a member of a JSON body or a form; undefined for none. */
+/** The text or number in a member of a JSON body or a form, of doubles the first that is not empty; undefined for none. */
 export function memberIn(call: Sent, name: string): string | undefined {
   const text = textOf(call);
   if (text === undefined || !text.includes(name)) return undefined;
-  if (isForm(call)) return new URLSearchParams(text).get(name) ?? undefined;
+  if (isForm(call)) {
+    const [first, ...others] = new URLSearchParams(text).getAll(name);
+    return first || others.find(Boolean) || first;
+  }
   const read = readJson(text);
   const value = read.ok && isObject(read.value) ? ownValue(read.value, name) : undefined;
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined;

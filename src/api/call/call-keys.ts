@@ -138,9 +138,11 @@ function inBasic(header: SentHeaders[string], part: "username" | "password"): st
   return part === "username" ? pair.slice(0, colon) : pair.slice(colon + 1);
 }
 
+/** The first value that is not empty: an empty double must not hide a key. */
 function inQuery(url: string, name: string): string {
   const mark = url.indexOf("?");
-  return mark < 0 ? "" : (new URLSearchParams(url.slice(mark + 1)).get(name) ?? "");
+  if (mark < 0) return "";
+  return new URLSearchParams(url.slice(mark + 1)).getAll(name).find(Boolean) ?? "";
 }
 
 const withHeader = (call: PlaneCall, name: string, value: string): PlaneCall => ({

@@ -54,10 +54,13 @@ export const behave: Phase = (call) => {
   lostBehaviors.clear();
   call.world.unknownValues.clear();
   call.world.headers = call.request.headers;
-  const answer = negotiated(call, answered(call));
-  noteNotModelled(call, answer.refused !== undefined);
-  call.world.headers = {};
-  return answer;
+  try {
+    const answer = negotiated(call, answered(call));
+    noteNotModelled(call, answer.refused !== undefined);
+    return answer;
+  } finally {
+    call.world.headers = {};
+  }
 };
 
 /** The answer of the operation's behavior; where its pack lacks what that needs, of the pack by itself. */

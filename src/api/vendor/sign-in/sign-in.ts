@@ -18,6 +18,7 @@ import { findError, refuse } from "../../../engine/world/rules/errors/catalog.js
 import type { Grant } from "../../../engine/world/state/grants.js";
 import { isLive } from "../../../engine/world/state/grants.js";
 import type { World } from "../../../engine/world/world.js";
+import { memberIn } from "../../call/body-member.js";
 import { sentIn } from "../../call/call-keys.js";
 import { FORM_TYPE, formText, fromPath, JSON_TYPE } from "../../call/plane-call.js";
 import type { WireAnswer } from "../answer/answer.js";
@@ -52,7 +53,10 @@ const NO_GET = refusal("invalid_request", "tokens are asked for by POST");
 
 /** The grant that the call exchanges, or why it gets nothing. */
 function granted({ world, request }: Call, spec: SignInSpec): Grant | TokenRefusal {
-  const sent = (name: string): string => sentIn(request, name);
+  // RFC 6749, section 3.2: in the body; vendors that are no OpenID provider take the query, too.
+  const isOpenId = spec.issuer !== undefined;
+  const sent = (name: string): string =>
+    isOpenId ? (memberIn(request, name) ?? "") : sentIn(request, name);
   const kind = sent("grant_type") || "authorization_code";
   const isCode = kind === "authorization_code";
   if (!isCode && kind !== "refresh_token") {
@@ -85,7 +89,7 @@ function granted({ world, request }: Call, spec: SignInSpec): Grant | TokenRefus
   world.grants.end(({ id }) => id === grant.id);
   const uri = sent("redirect_uri");
   // RFC 6749 demands it here too; vendors that are no OpenID provider let it be absent.
-  if (uri !== redirectUri && (uri !== "" || spec.issuer !== undefined)) {
+  if (uri !== redirectUri && (uri !== "" || isOpenId)) {
     return refusal(
       "invalid_grant",
       `redirect_uri is ${JSON.stringify(uri)}, and the code was asked for with ${JSON.stringify(redirectUri)}`,

@@ -40,8 +40,9 @@ export function stamped(world: World, call: PlaneCall, wall: number): PlaneCall 
   // RFC 6749, section 2.3.1: the parts of Basic are form-encoded; a text that is not stays.
   const client = place === undefined ? "" : decoded(findIn(CLIENT)(call.headers, call.url));
   const stamp: Stamp = { wall, grant, client };
-  // Without a grant of its own, `token` may have the key of the instance, which is hidden later.
-  const secrets = named === undefined ? SECRETS : [...SECRETS, "token"];
+  // Where `token` may have the key of the instance, that is hidden later.
+  const mayBeKey = world.pack.wire.auth.some((it) => "name" in it && it.name === "token");
+  const secrets = named === undefined && mayBeKey ? SECRETS : [...SECRETS, "token"];
   const { url, body } = secret === undefined ? call : secrets.reduce(hideSent, call);
   return { ...call, url, body, headers: { ...headers, [STAMP]: JSON.stringify(stamp) } };
 }
