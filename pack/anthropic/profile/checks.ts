@@ -143,12 +143,8 @@ function samplingProblem(body: JsonObject, model: Row): Problem {
 
 function toolProblem(body: JsonObject): Problem {
   const names = objectsOf(body["tools"]).map(({ name }) => textOf(name));
-  if (new Set(names).size < names.length) return "tools: the names of tools must be unique";
-  const { type, name } = objectOf(body["tool_choice"]);
-  if (type === undefined) return undefined;
-  if (names.length === 0) return "tool_choice: it may only be specified while providing tools";
-  return type === "tool" && !names.includes(textOf(name))
-    ? `tool_choice.name: the tool '${textOf(name)}' is not among the tools`
+  return new Set(names).size < names.length
+    ? "tools: the names of tools must be unique"
     : undefined;
 }
 

@@ -35,11 +35,13 @@ export const turns = {
   },
 };
 
+/** A member of the head of a manual; null where none can be read, as in an archive. */
 const ofHead =
   (key: string) =>
   (_world: World, { hidden }: ObjectRow): Json => {
-    const text = `\n${Buffer.from(textOf(memberOf(hidden["content"], "base64")), "base64")}`;
-    return text.split(`\n${key}:`)[1]?.split("\n")[0]?.trim() ?? "";
+    const text = Buffer.from(textOf(memberOf(hidden["content"], "base64")), "base64").toString();
+    const [head = ""] = /^---\r?\n[\s\S]*?\n---/.exec(text) ?? [];
+    return head.split(`\n${key}:`)[1]?.split("\n")[0]?.trim() ?? null;
   };
 
 const name = ofHead("name");
@@ -52,6 +54,9 @@ export const sources = {
     world.header("anthropic-beta") === undefined ? { type: author } : author,
 };
 
+/** What a manual may call its skill. */
+const NAME = /^(?!.*(?:anthropic|claude))[a-z0-9-]{1,64}$/;
+
 /** A skill or its next version: files in one folder, with a manual that keeps its name. */
 export function upload(world: World, call: Call): Answer {
   const files = objectsOf(memberOf(call.body, "files")).map((file) => textOf(file["name"]));
@@ -63,7 +68,12 @@ export function upload(world: World, call: Call): Answer {
   const row = world.write(call);
   const [first = row] = world.where("versions", "skill_id", textOf(call.path["skill_id"]));
   const [old, now] = [name(world, first), name(world, row)];
-  // No name can be read in an archive.
-  if ([old, ""].includes(now) || old === "") return { kind: "object", resource, row };
+  // The first file is read: another one, or an archive, says nothing.
+  const isRead = files[0]?.endsWith("SKILL.md") === true;
+  if (isRead && !NAME.test(String(now)))
+    return invalid(world, "SKILL.md: its name has 64 small letters, digits and hyphens at most.");
+  if (isRead && (heads.description(world, row) ?? "") === "")
+    return invalid(world, "SKILL.md: its head has a description.");
+  if ([old, null].includes(now) || old === null) return { kind: "object", resource, row };
   return invalid(world, "files: the manual has another name than the skill.");
 }

@@ -117,9 +117,9 @@ export const refusals = [
   ),
   of("max_tokens has a limit for each model", "about-claude/models/overview", async (anthropic) => {
     const options = { timeout: 1000 };
-    const body = { ...asked, model: "claude-3-haiku-20240307", max_tokens: 5000 };
+    const body = { ...asked, model: "claude-haiku-4-5", max_tokens: 65000 };
     const error = await thrown(() => anthropic.messages.create(body, options));
-    assert.match(error.error.error.message, /5000 > 4096/);
+    assert.match(error.error.error.message, /65000 > 64000/);
   }),
   of(
     "a result of a tool needs its use right before it",

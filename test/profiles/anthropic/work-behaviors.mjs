@@ -234,6 +234,24 @@ export const workBehaviors = [
       (await thrown(() => anthropic.beta.messages.create(body))) instanceof Anthropic.NotFoundError,
     );
   }),
+  of(
+    "a skill has the name and description of its manual's head",
+    "api/beta/skills",
+    async (anthropic) => {
+      const manual = (head) => fileOf(`---\n${head}\n---\n\nname: other\n`, "tide/SKILL.md");
+      const create = async (head) => anthropic.skills.create({ files: [await manual(head)] });
+      const { id, display_name } = await create("name: tide\ndescription: Reads tides.");
+      assert.equal(display_name, "tide");
+      const { data } = await anthropic.skills.versions.list(id);
+      assert.deepEqual([data[0].name, data[0].description], ["tide", "Reads tides."]);
+      for (const head of [
+        "name: Tide\ndescription: x",
+        "name: claude-x\ndescription: x",
+        "name: tide",
+      ])
+        assert.equal((await thrown(() => create(head))).status, 400);
+    },
+  ),
   of("what is archived says when", "api/beta/agents", async (anthropic, { sim }) => {
     const agent = await anthropic.beta.agents.create({ name: "Ada", model: asked.model });
     assert.match(agent.id, /^agent_/);
