@@ -3,7 +3,7 @@ import { memberOf, textOf } from "facsimile/pack";
 import * as batches from "./batches.js";
 import { chatEvents, createChatCompletion, createCompletion } from "./chat.js";
 import { createEmbedding, createModeration } from "./embeddings.js";
-import { completeUpload, createFile, heads } from "./files.js";
+import { completeUpload, heads } from "./files.js";
 import { createImage, createSpeech, createTranscription } from "./media.js";
 import { responseEvents } from "./output.js";
 import {
@@ -12,6 +12,7 @@ import {
   createConversation,
   createConversationItems,
   createResponse,
+  deleteConversationItem,
   finish,
 } from "./responses.js";
 import * as stores from "./stores.js";
@@ -27,9 +28,9 @@ export const behaviors: Behaviors = {
     Getinputtokencounts: countInput,
     createConversation,
     createConversationItems,
+    deleteConversationItem,
     createEmbedding,
     createModeration,
-    createFile,
     completeUpload,
     createBatch: batches.createBatch,
     createFineTuningJob: tuning.createJob,

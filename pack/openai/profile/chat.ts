@@ -46,7 +46,6 @@ export function chatCompletion(world: World, body: JsonObject): JsonObject | Ref
   const problem =
     modelProblem(world, model, prompt) ??
     messageProblem(world, messages) ??
-    choiceProblem(world, body) ??
     formatProblem(world, body);
   if (problem !== undefined) return problem;
   const said = world.said("chat_completions", body);
@@ -64,10 +63,14 @@ export function chatCompletion(world: World, body: JsonObject): JsonObject | Ref
     model: snapshotOf(world, model),
     choices,
     usage: usageOf(prompt, completion, thoughts),
-    service_tier: "default",
+    service_tier: tierOf(body["service_tier"]),
     system_fingerprint: `fp_${hex(hashOf(`${model} ${String(body["seed"])}`), 8)}00`,
   };
 }
+
+/** The tier that a call gets: the one it asks for by name. */
+export const tierOf = (wanted: Json | undefined): string =>
+  textOf(wanted, "default").replace(/^(?:auto|standard)$/, "default");
 
 const sumOf = (prompt: number, completion: number): JsonObject => ({
   prompt_tokens: prompt,
@@ -84,7 +87,7 @@ const THOUGHTS: Readonly<Record<string, number>> = {
 
 /** The tokens that a reasoning model thinks, by its effort. */
 export const thoughtsOf = (model: string, effort: Json | undefined): number =>
-  /^(?:o\d|gpt-5)/.test(model) ? (THOUGHTS[textOf(effort, "medium")] ?? 0) : 0;
+  /^(?:o\d|gpt-[56])/.test(model) ? (THOUGHTS[textOf(effort, "medium")] ?? 0) : 0;
 
 const usageOf = (prompt: number, completion: number, reasoning_tokens: number): JsonObject => ({
   ...sumOf(prompt, completion),
@@ -118,13 +121,6 @@ function unanswered(world: World, open: ReadonlySet<string>, field: string): Ref
   const ids = [...open].join(", ");
   const why = `No tool message answers these tool_call_ids of the message before: ${ids}.`;
   return invalid(world, `An assistant message with 'tool_calls' must be answered. ${why}`, field);
-}
-
-function choiceProblem(world: World, body: JsonObject): Refusal | undefined {
-  const name = memberOf(body["tool_choice"], "function", "name");
-  const names = objectsOf(body["tools"]).map((tool) => memberOf(tool, "function", "name"));
-  if (name === undefined || names.includes(name)) return undefined;
-  return invalid(world, `Tool choice '${textOf(name)}' not found in 'tools'.`, "tool_choice");
 }
 
 function formatProblem(world: World, body: JsonObject): Refusal | undefined {
@@ -262,11 +258,16 @@ export function createCompletion(world: World, call: Call): Answer {
   const model = textOf(body["model"]);
   checkModel(world, model, prompt, "prompt");
   const said = textOf(world.said("completions", body)["text"], PLACEHOLDER);
-  const choices = prompts.flatMap((_, index) => {
-    const { text, isCut } = limited({ max_tokens: 16, ...body }, said);
-    return [{ text: text ?? "", index, logprobs: null, finish_reason: isCut ? "length" : "stop" }];
-  });
-  const completion = choices.reduce((sum, { text }) => sum + tokensIn(text), 0);
+  const { max_tokens = 16, stop = null, n = 1, echo } = body;
+  const { text, isCut } = limited({ max_tokens, stop }, said);
+  const asked = prompts.flatMap((each) => Array.from({ length: Number(n) }, () => wordsIn(each)));
+  const choices = asked.map((before, index) => ({
+    text: `${echo === true ? before : ""}${text ?? ""}`,
+    index,
+    logprobs: null,
+    finish_reason: isCut ? "length" : "stop",
+  }));
+  const completion = choices.length * tokensIn(text ?? "");
   const usage = sumOf(prompt, completion);
   const id = `cmpl-${world.random("cmpl", 29)}`;
   const fields = { id, object: "text_completion", created: unix(world), model, choices, usage };

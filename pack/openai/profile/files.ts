@@ -1,20 +1,9 @@
 import type { Answer, Call, Json, JsonObject } from "facsimile/pack";
-import { listOf, memberOf, numberOf, objectOf, textOf } from "facsimile/pack";
+import { listOf, memberOf, numberOf, textOf } from "facsimile/pack";
 import type { Row, World } from "./values.js";
 import { invalid, unix } from "./values.js";
 
 /** Files, and uploads in parts. */
-
-export function createFile(world: World, call: Call): Answer {
-  const { expires_after, ...body } = objectOf(call.body);
-  const made = world.write({ ...call, body });
-  const { purpose } = made.fields;
-  // The file itself has its name, also where an edition does not show it.
-  const name = textOf(memberOf(made.hidden["content"], "name"));
-  if (["fine-tune", "batch"].includes(textOf(purpose)) && !name.endsWith(".jsonl"))
-    return invalid(world, `Invalid file format for ${textOf(purpose)}. Must be .jsonl`, "file");
-  return { kind: "object", resource: "files", row: expiring(world, made, expires_after) };
-}
 
 /** Files for batches live for 30 days, others until they are deleted, unless the call says when. */
 function expiring(world: World, row: Row, after: Json | undefined): Row {
@@ -30,10 +19,13 @@ export function textIn({ hidden }: Row): string {
   return Buffer.from(textOf(memberOf(hidden["content"], "base64")), "base64").toString("utf8");
 }
 
+/** A member of the head of a manual; null where none can be read, as in an archive. */
 const ofHead =
   (key: string) =>
-  (_world: World, row: Row): Json =>
-    `\n${textIn(row)}`.split(`\n${key}:`)[1]?.split("\n")[0]?.trim() ?? "";
+  (_world: World, row: Row): Json => {
+    const [head = ""] = /^---\r?\n[\s\S]*?\n---/.exec(textIn(row)) ?? [];
+    return head.split(`\n${key}:`)[1]?.split("\n")[0]?.trim() ?? null;
+  };
 
 /** What the manual of a skill says of it in its head. */
 export const heads = { name: ofHead("name"), description: ofHead("description") };
@@ -58,7 +50,6 @@ export function completeUpload(world: World, call: Call): Answer {
   const bytes = Buffer.concat(
     parts.map((part) => Buffer.from(textOf(memberOf(part?.hidden["content"], "base64")), "base64")),
   );
-  if (parts.includes(undefined)) return invalid(world, "A part is not of this upload.", "part_ids");
   if (bytes.length !== upload.fields["bytes"]) {
     const why = `The parts have ${bytes.length} bytes, and the upload has ${String(upload.fields["bytes"])}.`;
     return invalid(world, why);

@@ -2,7 +2,7 @@ import type { Answer, Call, JsonObject } from "facsimile/pack";
 import { listOf, memberOf, numberOf, objectOf, textOf } from "facsimile/pack";
 import { makeFile } from "./files.js";
 import type { World } from "./values.js";
-import { checkModel, invalid, tokensIn, unix } from "./values.js";
+import { checkModel, tokensIn, unix } from "./values.js";
 
 /** Images and speech: small valid files that stand in for what a model would make. */
 
@@ -10,31 +10,30 @@ import { checkModel, invalid, tokensIn, unix } from "./values.js";
 const DOT =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==";
 
+/** The tokens of a square picture, by its quality. */
+const TOKENS: Readonly<Record<string, number>> = { low: 272, medium: 1_056 };
+
 export function createImage(world: World, call: Call): Answer {
   const body = objectOf(call.body);
-  const isEdit = call.operation.id === "createImageEdit";
-  const model = textOf(body["model"], isEdit ? "gpt-image-1.5" : "dall-e-2");
-  checkModel(world, model);
-  world.ignores("image", "images", "mask", "input_fidelity");
-  const isOlder = model.startsWith("dall-e");
-  const hasUrl = isOlder && body["response_format"] !== "b64_json";
-  const image = hasUrl ? { url: `data:image/png;base64,${DOT}` } : { b64_json: DOT };
-  const data = Array.from({ length: numberOf(body["n"]) ?? 1 }, () => image);
-  const {
-    size = "1024x1024",
-    quality = "high",
-    output_format = "png",
-    background = "opaque",
-  } = body;
-  const tokens = tokensIn(textOf(body["prompt"]));
+  checkModel(world, textOf(body["model"], "gpt-image-1.5"));
+  world.ignores("image", "images", "mask", "input_fidelity", "moderation", "user");
+  const count = numberOf(body["n"]) ?? 1;
+  const data = Array.from({ length: count }, () => ({ b64_json: DOT }));
+  const chosen = (member: string, usual: string): string =>
+    textOf(body[member], usual).replace(/^auto$/, usual);
+  const quality = chosen("quality", "high");
+  const text_tokens = tokensIn(textOf(body["prompt"]));
+  const output_tokens = count * (TOKENS[quality] ?? 4_160);
   const usage = {
-    input_tokens: tokens,
-    input_tokens_details: { text_tokens: tokens, image_tokens: 0 },
-    output_tokens: 0,
-    total_tokens: tokens,
+    input_tokens: text_tokens,
+    input_tokens_details: { text_tokens, image_tokens: 0 },
+    output_tokens,
+    total_tokens: text_tokens + output_tokens,
   };
-  const more: JsonObject = isOlder ? {} : { usage, size, quality, output_format, background };
-  return { kind: "fields", fields: { created: unix(world), data, ...more } };
+  const background = chosen("background", "opaque");
+  const [size, output_format] = [chosen("size", "1024x1024"), chosen("output_format", "png")];
+  const about = { size, quality, output_format, background, usage };
+  return { kind: "fields", fields: { created: unix(world), data, ...about } };
 }
 
 /** The head of a WAV file with a tenth of a second: 2,400 samples of 16 bits. */
@@ -70,15 +69,9 @@ const BYTES_A_SECOND = 16_000;
 /** What a recording says: a pin chooses it. */
 export function createTranscription(world: World, call: Call): Answer {
   const body = objectOf(call.body);
-  const model = textOf(body["model"]);
-  checkModel(world, model);
+  checkModel(world, textOf(body["model"]));
+  world.ignores("language", "temperature", "prompt", "chunking_strategy");
   const form = textOf(body["response_format"], "json");
-  if (model !== "whisper-1" && ["srt", "vtt", "verbose_json"].includes(form))
-    return invalid(
-      world,
-      `response_format '${form}' is not compatible with this model.`,
-      "response_format",
-    );
   const usual = "This text stands in for what is said; a pin chooses it.";
   const text = textOf(world.said("transcriptions", body)["text"], usual);
   const duration = (numberOf(memberOf(body["file"], "size")) ?? BYTES_A_SECOND) / BYTES_A_SECOND;
@@ -87,7 +80,13 @@ export function createTranscription(world: World, call: Call): Answer {
   if (form === "vtt") return sent(world, "said.vtt", `WEBVTT\n\n${line}\n${text}\n\n`, "text/vtt");
   if (form === "srt")
     return sent(world, "said.srt", `1\n${line.replaceAll(".", ",")}\n${text}\n\n`, "text/srt");
-  const usage = { type: "duration", seconds: Math.ceil(duration) };
+  const seconds = Math.ceil(duration);
+  const [input_tokens, output_tokens] = [10 * seconds, tokensIn(text)];
+  const total_tokens = input_tokens + output_tokens;
+  const usage =
+    body["model"] === "whisper-1"
+      ? { type: "duration", seconds }
+      : { type: "tokens", input_tokens, output_tokens, total_tokens };
   return {
     kind: "fields",
     fields: { text, usage, ...(form === "json" ? {} : timed(body, text, duration)) },

@@ -1,5 +1,6 @@
 import type { Answer, Call, Json, JsonObject, Refusal } from "facsimile/pack";
-import { listOf, memberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
+import { isRefusal, listOf, memberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
+import { tierOf } from "./chat.js";
 import { outputOf } from "./output.js";
 import type { Row, World } from "./values.js";
 import {
@@ -77,7 +78,7 @@ function settingsOf(body: JsonObject): JsonObject {
     reasoning: { effort: null, summary: null, ...objectOf(settings["reasoning"]) },
     tool_choice: settings["tool_choice"] ?? "auto",
     metadata: settings["metadata"] ?? {},
-    service_tier: "default",
+    service_tier: tierOf(settings["service_tier"]),
   };
 }
 
@@ -204,10 +205,19 @@ function addItems(world: World, conversation: string, items: Json | undefined): 
   );
 }
 
+/** A deleted item leaves its conversation, which is the answer. */
+export function deleteConversationItem(world: World, call: Call): Answer {
+  const row = world.get("conversations", textOf(call.path["conversation_id"]));
+  const gone = world.standard(call);
+  return row === undefined || isRefusal(gone)
+    ? gone
+    : { kind: "object", resource: "conversations", row };
+}
+
 export function createConversationItems(world: World, call: Call): Answer {
   const id = textOf(call.path["conversation_id"]);
   const rows = addItems(world, id, memberOf(call.body, "items"));
   const data = rows.map((row) => world.show("items", row));
-  const [first_id = "", last_id = ""] = [rows[0]?.id, rows.at(-1)?.id];
+  const [first_id = null, last_id = null] = [data[0]?.["id"], data.at(-1)?.["id"]];
   return { kind: "fields", fields: { object: "list", data, has_more: false, first_id, last_id } };
 }

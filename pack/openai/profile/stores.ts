@@ -20,7 +20,7 @@ export function createVectorStore(world: World, call: Call): Answer {
 
 function addFile(world: World, store: string, id: string, body: JsonObject, batch = ""): Row {
   const known = filesIn(world, store).find(({ fields }) => fields["id"] === id);
-  if (known !== undefined) return known;
+  if (known !== undefined) world.remove(FILES, known.id);
   const { attributes = {}, chunking_strategy: wanted = {} } = body;
   const isFixed = memberOf(wanted, "type") === "static";
   const [size, overlap] = ["max_chunk_size_tokens", "chunk_overlap_tokens"].map((name) =>
@@ -50,7 +50,6 @@ export function createFileBatch(world: World, call: Call): Answer {
   const files = [...named, ...objectsOf(body["files"])].map(
     (it) => [textOf(it["file_id"]), it] as const,
   );
-  for (const [id] of files) if (world.get("files", id) === undefined) noFile(world, id);
   const row = world.write(call);
   const store = textOf(call.path["vector_store_id"]);
   for (const [id, file] of files) addFile(world, store, id, file, row.id);

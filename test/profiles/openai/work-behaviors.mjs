@@ -277,6 +277,74 @@ export const workBehaviors = [
       );
     },
   ),
+  of("an endpoint of webhooks tells its secret once", "guides/webhooks", async (openai) => {
+    const asked = { name: "Nights", url: "https://example.com/hooks" };
+    const made = await openai.webhooks.create({ ...asked, event_types: ["batch.completed"] });
+    assert.match(made.signing_secret, /^whsec_/);
+    const changed = await openai.webhooks.update(made.id, { name: "Days" });
+    assert.deepEqual([changed.name, changed.url], ["Days", asked.url]);
+    assert.equal((await openai.webhooks.retrieve(made.id)).signing_secret, undefined);
+    assert.equal((await openai.webhooks.list()).data[0].id, made.id);
+    const error = await thrown(() => openai.webhooks.create({ ...asked, event_types: ["x"] }));
+    assert.equal(error.status, 400);
+    assert.equal((await openai.webhooks.delete(made.id)).deleted, true);
+  }),
+  of(
+    "models that are shut down are gone, and others are not theirs to delete",
+    "deprecations",
+    async (openai) => {
+      for (const id of ["gpt-4.5-preview", "gpt-4o-realtime-preview", "dall-e-3"])
+        assert.equal((await thrown(() => openai.models.retrieve(id))).status, 404);
+      assert.equal((await thrown(() => openai.models.delete("gpt-4o"))).status, 403);
+    },
+  ),
+  of("a model of another kind is refused", "guides/error-codes", async (openai) => {
+    const { chat, completions, embeddings, images, audio } = openai;
+    const prompt = "Rain";
+    const wrong = [
+      [404, () => completions.create({ model: "gpt-4o", prompt })],
+      [404, () => chat.completions.create({ model: "gpt-3.5-turbo-instruct", messages })],
+      [403, () => chat.completions.create({ model: "text-embedding-3-small", messages })],
+      [403, () => embeddings.create({ model: "gpt-4o", input: prompt })],
+      [400, () => images.generate({ model: "gpt-4o", prompt })],
+      [400, () => audio.speech.create({ model: "gpt-4o", voice: "alloy", input: prompt })],
+    ];
+    for (const [status, call] of wrong) assert.equal((await thrown(call)).status, status);
+  }),
+  of(
+    "a container takes a file that was uploaded before",
+    "api-reference/container-files",
+    async (openai) => {
+      const file = await textFile(openai, "It rains.");
+      const { id: container_id } = await openai.containers.create({ name: "box" });
+      const { files } = openai.containers;
+      const made = await files.create(container_id, { file_id: file.id });
+      assert.deepEqual([made.path, made.bytes], ["/mnt/data/notes.txt", file.bytes]);
+      const read = await files.content.retrieve(made.id, { container_id });
+      assert.equal(await read.text(), "It rains.");
+      assert.equal((await thrown(() => files.create(container_id, {}))).status, 400);
+    },
+  ),
+  of(
+    "an item that is deleted leaves its conversation",
+    "api-reference/conversations/delete-item",
+    async (openai) => {
+      const item = { type: "message", role: "user", content: "Hi" };
+      const { id: conversation_id } = await openai.conversations.create({ items: [item] });
+      const { items } = openai.conversations;
+      const made = await items.create(conversation_id, { items: [item, item] });
+      assert.deepEqual([made.first_id, made.last_id], [made.data[0].id, made.data[1].id]);
+      const left = await items.delete(made.first_id, { conversation_id });
+      assert.deepEqual(
+        [left.id, left.object, left.metadata],
+        [conversation_id, "conversation", {}],
+      );
+      assert.equal(
+        (await thrown(() => items.delete(made.first_id, { conversation_id }))).status,
+        404,
+      );
+    },
+  ),
   of(
     "a transcription says what a pin chooses",
     "guides/speech-to-text",
