@@ -1,3 +1,4 @@
+import { diffArrays } from "diff";
 import type { TimelineItem } from "../../generated/control/types.js";
 import { timelineWords } from "../../src/api/journal/timeline/timeline-lines.js";
 import { SharedNames } from "./names.js";
@@ -95,52 +96,19 @@ function withoutIds(item: TimelineItem): TimelineItem {
 /** Two timelines differ in at most so many lines before they are compared place by place. */
 const FARTHEST = 1_000;
 
-/** The longest common subsequence by Myers' algorithm: linear where the timelines are alike. */
+/** The longest common subsequence: linear where the timelines are alike. */
 function align(left: readonly Line[], right: readonly Line[]): readonly Pair[] {
-  const trace: Int32Array[] = [];
-  const [n, m] = [left.length, right.length];
-  const most = Math.min(n + m, FARTHEST);
-  const offset = most + 1;
-  const reach = new Int32Array(2 * most + 3);
-  for (let distance = 0; distance <= most; distance++) {
-    trace.push(reach.slice());
-    for (let k = -distance; k <= distance; k += 2) {
-      let x = isDown(reach, offset, k, distance)
-        ? at(reach, offset + k + 1)
-        : at(reach, offset + k - 1) + 1;
-      while (x < n && x - k < m && left[x]?.words === right[x - k]?.words) x++;
-      reach[offset + k] = x;
-      if (x >= n && x - k >= m) return backtrack(trace, offset, left, right);
-    }
-  }
-  return placeByPlace(left, right);
-}
-
-const at = (values: Int32Array, index: number): number => values[index] ?? 0;
-
-const isDown = (reach: Int32Array, offset: number, k: number, distance: number): boolean =>
-  k === -distance || (k !== distance && at(reach, offset + k - 1) < at(reach, offset + k + 1));
-
-function backtrack(
-  trace: readonly Int32Array[],
-  offset: number,
-  left: readonly Line[],
-  right: readonly Line[],
-): readonly Pair[] {
-  const pairs: Pair[] = [];
-  let [x, y] = [left.length, right.length];
-  for (let distance = trace.length - 1; distance >= 0; distance--) {
-    const reach = trace[distance] ?? new Int32Array();
-    const k = x - y;
-    const before = isDown(reach, offset, k, distance) ? k + 1 : k - 1;
-    const fromX = distance === 0 ? 0 : at(reach, offset + before);
-    const fromY = distance === 0 ? 0 : fromX - before;
-    while (x > fromX && y > fromY) pairs.push(pairOf(left[--x], right[--y]));
-    if (distance === 0) break;
-    if (x === fromX) pairs.push(pairOf(undefined, right[--y]));
-    else pairs.push(pairOf(left[--x], undefined));
-  }
-  return pairs.reverse();
+  const parts = diffArrays([...left], [...right], {
+    comparator: (one, other) => one.words === other.words,
+    maxEditLength: FARTHEST,
+  });
+  if (parts === undefined) return placeByPlace(left, right);
+  let [x, y] = [0, 0];
+  return parts.flatMap(({ added, removed, count }) =>
+    Array.from({ length: count }, () =>
+      pairOf(added ? undefined : left[x++], removed ? undefined : right[y++]),
+    ),
+  );
 }
 
 function placeByPlace(left: readonly Line[], right: readonly Line[]): readonly Pair[] {

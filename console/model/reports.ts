@@ -14,14 +14,26 @@ export type Report =
 
 /** The world of the future that passes beside the failing one of a world. */
 export function besideOf(world: string, reports: readonly Report[]): string | undefined {
-  for (const one of reports) {
-    if (one.kind !== "exploration") continue;
-    const { report, worlds = {} } = one;
-    const found = report.failures.find(({ token }) => worlds[token] === world);
-    if (found !== undefined) return worlds[found.neighbour?.token ?? ""];
-  }
-  return undefined;
+  return placesIn(reports).find(([failing]) => failing === world)?.[1];
 }
+
+/** Whether a world is a future that fails, or one that passes beside it; undefined for others. */
+export function outcomeOf(world: string, reports: readonly Report[]): string | undefined {
+  const places = placesIn(reports);
+  if (places.some(([failing]) => failing === world)) return "fails";
+  return places.some(([, passing]) => passing === world) ? "passes" : undefined;
+}
+
+type FailurePlaces = readonly [failing: string | undefined, passing: string | undefined];
+
+const placesIn = (reports: readonly Report[]): readonly FailurePlaces[] =>
+  reports.flatMap((one) => {
+    if (one.kind !== "exploration") return [];
+    const { report, worlds = {} } = one;
+    return report.failures.map(
+      ({ token, neighbour }): FailurePlaces => [worlds[token], worlds[neighbour?.token ?? ""]],
+    );
+  });
 
 /** What the console reads of the report of `facsimile mutate --json`. */
 export interface MutationReport {

@@ -12,6 +12,8 @@ export interface ExportedPage {
   readonly title: string;
   readonly worlds: readonly {
     readonly name: string;
+    /** When its file was written. */
+    readonly at: string;
     readonly answers: Readonly<Record<string, unknown>>;
   }[];
   readonly reports?: readonly Report[];

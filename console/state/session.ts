@@ -18,6 +18,8 @@ export interface KnownWorld {
   readonly id: string;
   readonly name: string;
   readonly url: string;
+  /** When its file was written; empty for a world of an instance. */
+  readonly at: string;
 }
 
 /** The name of the world at the root. */
@@ -129,14 +131,19 @@ export function begin(page: ExportedPage | undefined): void {
   addEventListener("hashchange", read);
   if (page !== undefined) {
     document.title = page.title;
-    worlds.value = page.worlds.map(({ name }, at) => ({ id: idOfPart(at), name, url: "" }));
+    worlds.value = page.worlds.map(({ name, at }, part) => ({
+      id: idOfPart(part),
+      name,
+      url: "",
+      at,
+    }));
     stores.value = new Map(
       page.worlds.map((world, at) => [idOfPart(at), new WorldStore(fileSource(world))]),
     );
     if (location.hash === "") go(firstRoute(page), true);
     return;
   }
-  worlds.value = [{ id: ROOT, name: "root", url: urlOf(ROOT) }];
+  worlds.value = [{ id: ROOT, name: "root", url: urlOf(ROOT), at: "" }];
   effect(() => {
     const { world, compared } = route.value;
     for (const id of compared ?? [world ?? ROOT]) void open(id);
@@ -204,8 +211,8 @@ export async function listWorlds(): Promise<void> {
   try {
     const { data } = await root.source.call("listWorlds");
     worlds.value = [
-      { id: ROOT, name: "root", url: urlOf(ROOT) },
-      ...data.map(({ id, name }: World) => ({ id, name, url: urlOf(id) })),
+      { id: ROOT, name: "root", url: urlOf(ROOT), at: "" },
+      ...data.map(({ id, name }: World) => ({ id, name, url: urlOf(id), at: "" })),
     ];
   } catch (error) {
     report(error);

@@ -1,12 +1,17 @@
 import { useSignal } from "@preact/signals";
-import type { ExplorationReport, FailedFuture } from "../../generated/control/types.js";
+import type {
+  ExplorationReport,
+  FailedFuture,
+  TimelineItem,
+} from "../../generated/control/types.js";
+import { formatDuration } from "../../src/engine/base/duration.js";
 import { beginningOf } from "../model/fields.js";
-import type { Report } from "../model/reports.js";
-import { besideOf } from "../model/reports.js";
+import { besideOf, outcomeOf } from "../model/reports.js";
 import { Choice } from "../parts/choices.js";
 import { CodeLine } from "../parts/copy.js";
 import { itemWords } from "../parts/items.js";
 import { LongText } from "../parts/text.js";
+import type { KnownWorld } from "../state/session.js";
 import { isLive, reports, seeWorld, storeOf, worlds } from "../state/session.js";
 import type { WorldStore } from "../state/world-store.js";
 import { Reports } from "./reports.js";
@@ -47,7 +52,7 @@ export function Explore({ store }: { readonly store: WorldStore | undefined }) {
             </li>
           ))}
         </ul>
-        {isLive() ? reports.value.length === 0 && <NoReport /> : <Recordings />}
+        {isLive() ? reports.value.length === 0 && <NoReport /> : <Runs />}
         <Reports store={store} />
       </section>
       {one !== undefined && <Failure key={one.failure.token} {...one} />}
@@ -105,39 +110,47 @@ const NoReport = () => (
   </div>
 );
 
-/** The worlds of a file that no report names: what needs attention first in each. */
-const Recordings = () => {
-  const named = new Set(reports.value.flatMap((one) => worldsOf(one)));
-  const others = worlds.value.filter(({ id }) => !named.has(id));
-  if (others.length === 0) return null;
-  return (
-    <>
-      <h2>{others.length === 1 ? "Recording" : "Recordings"}</h2>
-      <ul>
-        {others.map(({ id, name }) => {
-          const store = storeOf(id);
-          // The model is no signal; its version is.
-          void store?.version.value;
-          const marked = store?.model.placed.filter(({ item }) => item.marked) ?? [];
-          const first = marked[0];
-          return (
-            <li key={id}>
-              <Choice
-                title={beginningOf(name, 200)}
-                tag={marked.length > 0 && <span class="tag">{marked.length} to look at</span>}
-                about={first === undefined ? "Nothing needs attention." : itemWords(first.item)}
-                onClick={() => seeWorld(id)}
-              />
-            </li>
-          );
-        })}
-      </ul>
-    </>
-  );
-};
+/** All that the files hold: recordings, failing futures, and those that pass beside them. */
+const Runs = () => (
+  <>
+    <h2>Runs</h2>
+    <ul aria-label="Runs">
+      {worlds.value.map((world) => (
+        <li key={world.id}>
+          <Run {...world} />
+        </li>
+      ))}
+    </ul>
+  </>
+);
 
-const worldsOf = (one: Report): readonly string[] =>
-  one.kind === "exploration" ? Object.values(one.worlds ?? {}) : [];
+function Run({ id, name, at }: KnownWorld) {
+  const store = storeOf(id);
+  // The model is no signal; its version is.
+  void store?.version.value;
+  const { placed = [], now = Number.NaN, start = now } = store?.model ?? {};
+  const marked = placed.filter(({ item }) => item.marked);
+  const count = (kind: TimelineItem["kind"], one: string): string => {
+    const { length } = placed.filter(({ item }) => item.kind === kind);
+    return `${length} ${one}${length === 1 ? "" : "s"}`;
+  };
+  const toSee = marked.length === 0 ? "" : `${marked.length} to look at`;
+  const status = outcomeOf(id, reports.value) ?? toSee;
+  const facts = [
+    at.slice(0, 16).replace("T", " "),
+    Number.isNaN(now) ? "" : `lasts ${formatDuration(now - start)}`,
+    ...[count("call", "call"), count("event", "event"), count("delivery", "webhook")],
+    marked[0] === undefined ? "" : itemWords(marked[0].item),
+  ];
+  return (
+    <Choice
+      title={beginningOf(name, 200)}
+      tag={status !== "" && <span class="tag">{status}</span>}
+      about={facts.filter(Boolean).join(" · ")}
+      onClick={() => seeWorld(id)}
+    />
+  );
+}
 
 function Failure({ failure, world }: Listed) {
   const { message, timeline, surprises, why, passing, reproduced, token } = failure;
@@ -147,14 +160,16 @@ function Failure({ failure, world }: Listed) {
         <LongText text={message} most={400} />
       </h2>
       {world !== null && (
-        <button type="button" class="main-button" onClick={() => seeWorld(world)}>
-          Open as a timeline
-        </button>
-      )}
-      {world !== null && besideOf(world, reports.value) !== undefined && (
-        <button type="button" class="main-button" onClick={() => seeWorld(world, "compare")}>
-          Compare with one that passes
-        </button>
+        <div class="moment-buttons">
+          <button type="button" class="main-button" onClick={() => seeWorld(world)}>
+            Open as a timeline
+          </button>
+          {besideOf(world, reports.value) !== undefined && (
+            <button type="button" class="main-button" onClick={() => seeWorld(world, "compare")}>
+              Compare with one that passes
+            </button>
+          )}
+        </div>
       )}
       <h3>{surprises.length === 1 ? "The surprise" : "The surprises"}</h3>
       <ul class="sentences">

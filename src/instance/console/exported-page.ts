@@ -12,8 +12,15 @@ import { consoleFile } from "./console-files.js";
 /** What a page without a server shows. */
 export interface ExportedPage {
   readonly title: string;
-  readonly worlds: readonly { readonly name: string; readonly answers: WorldAnswers }[];
+  readonly worlds: readonly PageWorld[];
   readonly reports: readonly PageReport[];
+}
+
+export interface PageWorld {
+  readonly name: string;
+  /** When its file was written, as an instant. */
+  readonly at: string;
+  readonly answers: WorldAnswers;
 }
 
 /**

@@ -115,6 +115,32 @@ export const withoutServer: Checks = {
       await failure.getByRole("button", { name: "Open as a timeline" }).click();
       await page.getByRole("region", { name: "Timeline" }).waitFor();
     }),
+  "all runs stand in one list, with status, date, duration and counts": (bench) =>
+    fromDisk(bench, [], "#/explore", async ({ page }) => {
+      const runs = page.getByRole("list", { name: "Runs" }).getByRole("button");
+      const texts = await runs.allTextContents();
+      hold(texts.length >= 2, `${texts.length} runs`);
+      const facts =
+        /20\d\d-\d\d-\d\d \d\d:\d\d · lasts \w+ · \d+ calls? · \d+ events? · \d+ webhooks?/;
+      for (const text of texts) hold(facts.test(text), `no facts in ${text}`);
+      for (const outcome of ["fails", "passes"]) {
+        hold(
+          texts.some((text) => text.includes(outcome)),
+          `no run ${outcome}`,
+        );
+      }
+      if (bench.pictures !== null) {
+        for (const scheme of ["light", "dark"] as const) {
+          for (const width of [1440, 390]) {
+            await page.emulateMedia({ colorScheme: scheme });
+            await page.setViewportSize({ width, height: 900 });
+            await page.screenshot({ path: `${bench.pictures}/runs-${width}-${scheme}.png` });
+          }
+        }
+      }
+      await runs.first().click();
+      await page.getByRole("region", { name: "Timeline" }).waitFor();
+    }),
   "a failing future stands beside one that passes, which comes first, with the first difference marked":
     (bench) =>
       fromDisk(bench, [], "#/explore", async ({ page }) => {

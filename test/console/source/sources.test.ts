@@ -27,7 +27,7 @@ describe("a world that goes on from another one", () => {
     const own = new Items();
     own.call("/agents");
     let shown: number[] = [];
-    const source = fileSource({ name: "other", answers: {} });
+    const source = fileSource({ name: "other", at: "", answers: {} });
     const follow: typeof source.follow = async (sink) => {
       sink.add(own.all);
       sink.restart();
@@ -53,6 +53,7 @@ describe("an exported page", () => {
     worlds: [
       {
         name: "orders",
+        at: "2026-12-01T00:00:00.000Z",
         answers: {
           "/__admin__/timeline": { data: [{ number: 1 }], omitted: 2, evicted: 3 },
           "/__admin__/trace/trc_1": { id: "trc_1" },
@@ -63,7 +64,7 @@ describe("an exported page", () => {
   const [world] = readExportedPage(JSON.stringify(page))?.worlds ?? [];
 
   test("answers what it holds, and refuses the rest", async () => {
-    const source = fileSource(world ?? { name: "", answers: {} });
+    const source = fileSource(world ?? { name: "", at: "", answers: {} });
     expect(await source.call("getTrace", { path: { id: "trc_1" } })).toEqual({ id: "trc_1" });
     await expect(source.call("getTrace", { path: { id: "trc_2" } })).rejects.toThrow(
       "does not hold",
@@ -86,7 +87,10 @@ describe("an exported page", () => {
       refuse: () => {},
       connect: () => {},
     };
-    await fileSource(world ?? { name: "", answers: {} }).follow(sink, new AbortController().signal);
+    await fileSource(world ?? { name: "", at: "", answers: {} }).follow(
+      sink,
+      new AbortController().signal,
+    );
     expect(told).toEqual({ items: [{ number: 1 }], lost: 5 });
   });
 

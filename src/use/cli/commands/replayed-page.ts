@@ -2,12 +2,16 @@
 // all that entered a simulator) and puts them, with results of other commands, into one HTML file
 // that needs no server.
 
-import { readdirSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { FileError } from "../../../engine/base/file-error.js";
 import type { JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject } from "../../../engine/base/json.js";
-import type { PageReport, WorldAnswers } from "../../../instance/console/exported-page.js";
+import type {
+  PageReport,
+  PageWorld,
+  WorldAnswers,
+} from "../../../instance/console/exported-page.js";
 import { exportedPage, worldAnswers, worldId } from "../../../instance/console/exported-page.js";
 import { isFolder, readJsonText } from "../../../instance/files/named-file.js";
 import type { OpenRecording } from "../../../instance/recording/file/file-reading.js";
@@ -30,16 +34,16 @@ export async function replayedPage(
   leftOut: (words: string) => void = () => {},
 ): Promise<string> {
   const packs = await RecordedPacks.read(pack);
-  const worlds: { name: string; answers: WorldAnswers }[] = [];
+  const worlds: PageWorld[] = [];
   const reports: PageReport[] = [];
   const read = async (path: string): Promise<void> => {
     if (!path.endsWith(".json")) {
       const answers = await answersOf(openRecording(path), packs);
-      worlds.push({ name: nameOf(path), answers });
+      worlds.push({ name: nameOf(path), at: writtenAt(path), answers });
       return;
     }
     for (const found of reportsIn(path)) {
-      const places = await replayFailures(found.report, worlds, packs);
+      const places = await replayFailures(found.report, writtenAt(path), worlds, packs);
       reports.push({ ...found, report: withoutRecordings(found.report), worlds: places });
     }
   };
@@ -94,6 +98,8 @@ function filesIn(path: string): readonly string[] {
     .map((name) => join(path, name));
 }
 
+const writtenAt = (path: string): string => statSync(path).mtime.toISOString();
+
 const nameOf = (path: string): string => basename(path).replace(/(?:\.recording)?\.jsonl$/, "");
 
 type FoundReport = Pick<PageReport, "kind" | "name"> & { readonly report: JsonObject };
@@ -125,7 +131,8 @@ const NO_REPORT =
 /** Replays failing futures that have recordings, and their neighbours; answers the worlds by token. */
 async function replayFailures(
   report: JsonObject,
-  worlds: { name: string; answers: WorldAnswers }[],
+  at: string,
+  worlds: PageWorld[],
   packs: RecordedPacks,
 ): Promise<Readonly<Record<string, string>>> {
   const places: Record<string, string> = {};
@@ -133,7 +140,7 @@ async function replayFailures(
     if (typeof recording !== "string" || Object.hasOwn(places, String(token))) return;
     const answers = await answersOf(recordingOf(String(token), Buffer.from(recording)), packs);
     places[String(token)] = worldId(worlds.length);
-    worlds.push({ name: name.slice(0, LONGEST_NAME), answers });
+    worlds.push({ name: name.slice(0, LONGEST_NAME), at, answers });
   };
   for (const failure of listOf(report)) {
     await keep(failure, String(failure["message"]));
