@@ -125,10 +125,10 @@ module.exports = {
       comment: "Installed packages bring no development dependencies (testing has peers: vitest)",
       severity: "error",
       from: { path: "^(src|generated|pack)/" },
-      // The build bundles the SDK and the WebSocket library.
+      // The build bundles the SDK, the WebSocket library and the one for certificates.
       to: {
         dependencyTypes: ["npm-dev"],
-        pathNot: npm("vitest", "@types/node", "@modelcontextprotocol", "@types/ws", "ws"),
+        pathNot: npm("vitest", "@types/[^/]+", "@modelcontextprotocol", "ws", "node-forge"),
       },
     },
     {
@@ -262,7 +262,7 @@ module.exports = {
           "^console/",
           "^generated/control/(types|choices)\\.ts$",
           "^src/(use/client|engine/base|api/journal/timeline)/",
-          npm("preact", "@preact/[^/]+"),
+          npm("preact", "@preact/[^/]+", "diff"),
         ],
       },
     },
