@@ -96,13 +96,16 @@ function choose(world: World, contact: ObjectRow, body: Json | undefined): Answe
   return { kind: "fields", fields: { id: contact.id } };
 }
 
+function suppressed(world: World, said: Json): JsonObject {
+  const email = textOf(said).toLowerCase();
+  const [known] = world.where("suppressions", "email", email);
+  const { id } = known ?? world.create("suppressions", { email, origin: "manual" }, {});
+  return { object: "suppression", id };
+}
+
 function suppressMany(world: World, call: Call): Answer {
-  const data = listOf(memberOf(call.body, "emails")).map((email) => {
-    const [known] = world.where("suppressions", "email", textOf(email));
-    const { id } = known ?? world.create("suppressions", { email, origin: "manual" }, {});
-    return { object: "suppression", id };
-  });
-  return { kind: "fields", fields: { data } };
+  const emails = listOf(memberOf(call.body, "emails"));
+  return { kind: "fields", fields: { data: emails.map((one) => suppressed(world, one)) } };
 }
 
 function releaseMany(world: World, call: Call): Answer {
@@ -173,6 +176,9 @@ export const audience = {
     "contacts/list-topics": topicsOfContact,
     "contacts/update-topics": (world: World, call: Call) =>
       choose(world, contactOf(world, call), call.body),
+    "suppressions/add": (world: World, call: Call): Answer => {
+      return { kind: "fields", fields: suppressed(world, memberOf(call.body, "email") ?? "") };
+    },
     "suppressions/batch-add": suppressMany,
     "suppressions/batch-remove": releaseMany,
     "broadcasts/create": createBroadcast,

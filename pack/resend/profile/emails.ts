@@ -82,14 +82,14 @@ export function send(world: World, sent: JsonObject, more: JsonObject = {}): Obj
   const [to = [], cc = [], bcc = [], reply_to = []] = ["to", "cc", "bcc", "reply_to"].map((name) =>
     textsOf(body[name]),
   );
-  const { html = null, text = null, template_id = null, tags = null } = body;
+  const { html = null, text = null, template_id = null, tags = null, topic_id = null } = body;
   const said = { from: textOf(body["from"]), subject: textOf(body["subject"]), html, text, tags };
   const own = {
     tag_map: pairs.length === 0 ? null : Object.fromEntries(pairs),
     email_headers: headers.length === 0 ? null : email_headers,
     ...{ template_id, scheduled_for: at, ...more },
   };
-  const row = world.create("emails", { ...said, to, cc, bcc, reply_to }, own);
+  const row = world.create("emails", { ...said, topic_id, to, cc, bcc, reply_to }, own);
   for (const file of objectsOf(body["attachments"])) {
     const { path, content, content_type: said_type = null, content_id = null } = file;
     const filename = file["filename"] ?? textOf(path).split("/").at(-1) ?? "attachment";

@@ -108,7 +108,7 @@ export function stepsOf(world: World, { fields, hidden }: ObjectRow): Json {
 /** An event starts a run of each automation that waits for it. */
 function sendEvent(world: World, call: Call): Answer {
   world.ignores("email", "contact_id");
-  const event = memberOf(call.body, "event") ?? "";
+  const { event = "", payload = null } = objectOf(call.body);
   for (const { id, fields } of world.where("automations", "status", "enabled")) {
     const isStart = ({ type, config }: JsonObject): boolean =>
       type === "trigger" && memberOf(config, "event_name") === event;
@@ -116,7 +116,7 @@ function sendEvent(world: World, call: Call): Answer {
     if (!steps.some(isStart)) continue;
     const ends = endsOf(steps, world.now).at(-1);
     const ends_at = ends ? world.timestamp(ends) : null;
-    const hidden = { automation_id: id, steps_ahead: steps, ends_at };
+    const hidden = { automation_id: id, steps_ahead: steps, ends_at, payload };
     world.create("runs", { started_at: world.timestamp(world.now) }, hidden);
   }
   return { kind: "fields", fields: { object: "event", event } };

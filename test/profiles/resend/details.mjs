@@ -37,6 +37,52 @@ export const details = [
       assert.deepEqual([event.segment_ids, event.updated_at], [[id], event.created_at]);
     },
   ),
+  check("answers have the members that the SDK names", "api-reference", async (resend) => {
+    const { id } = dataOf(await resend.emails.send(letter({ scheduledAt: "in 1 hour" })));
+    assert.equal(dataOf(await resend.emails.get(id)).text, null);
+    assert.equal("html" in dataOf(await resend.emails.list()).data[0], false);
+    assert.deepEqual(dataOf(await resend.emails.cancel(id)), { object: "email", id });
+    const key = dataOf(await resend.apiKeys.create({ name: "Worker" })).id;
+    const gone = { object: "api_key", id: key, deleted: true };
+    assert.deepEqual(dataOf(await resend.apiKeys.remove(key)), gone);
+    const capabilities = { receiving: "enabled" };
+    const domain = dataOf(await resend.domains.create({ name: "acme.dev", capabilities }));
+    assert.equal(dataOf(await resend.domains.get(domain.id)).capabilities.sending, "enabled");
+    const draft = { name: "plain", html: "<p>Hi</p>", replyTo: "ada@example.com" };
+    const { id: plain } = dataOf(await resend.templates.create(draft));
+    const { reply_to, subject, variables } = dataOf(await resend.templates.get(plain));
+    assert.deepEqual([reply_to, subject, variables], [["ada@example.com"], null, []]);
+    const segment = dataOf(await resend.segments.create({ name: "All" })).id;
+    const contact = dataOf(await resend.contacts.create({ email: "ada@example.com" })).id;
+    const place = { contactId: contact, segmentId: segment };
+    assert.deepEqual(dataOf(await resend.contacts.segments.add(place)), { id: segment });
+    assert.equal(dataOf(await resend.contacts.list()).data[0].first_name, null);
+    const topics = { id: contact, topics: [] };
+    assert.deepEqual(dataOf(await resend.contacts.topics.update(topics)), { id: contact });
+  }),
+  check("what is there twice, or half said, is refused", "api-reference", async (resend) => {
+    const property = { key: "age", type: "number", fallbackValue: 3 };
+    const { id } = dataOf(await resend.contactProperties.create(property));
+    await refused(resend.contactProperties.create(property));
+    dataOf(await resend.contactProperties.update({ id, fallbackValue: null }));
+    const template = { name: "plain", html: "<p>Hi</p>", alias: "plain" };
+    dataOf(await resend.templates.create(template));
+    await refused(resend.templates.create(template));
+    dataOf(await resend.events.create({ name: "ship.sailed" }));
+    await refused(resend.events.create({ name: "ship.sailed" }));
+    await refused(resend.events.create({ name: "ship.sank", schema: { depth: "fathoms" } }));
+    await refused(resend.events.send({ event: "ship.sailed" }));
+    const first = dataOf(await resend.suppressions.add({ email: "Ada@example.com" }));
+    assert.deepEqual(dataOf(await resend.suppressions.add({ email: "ada@example.com" })), first);
+    await refused(resend.suppressions.add({ email: "nobody" }));
+    await refused(resend.batch.send([]));
+    const { from, subject } = letter();
+    const audience = dataOf(await resend.segments.create({ name: "All" })).id;
+    const broadcast = { from, subject, html: "<p>Hi</p>" };
+    await refused(resend.broadcasts.create(broadcast), "missing_required_field");
+    const early = { ...broadcast, segmentId: audience, scheduledAt: "in 1 hour" };
+    await refused(resend.broadcasts.create(early));
+  }),
   check("contacts go page by page", "api-reference/contacts/list-contacts", async (resend) => {
     for (const name of ["ada", "grace"])
       dataOf(await resend.contacts.create({ email: `${name}@example.com` }));
