@@ -13,6 +13,7 @@ export const behaviors: Behaviors = {
     message_batches_post: batches.createBatch,
     message_batches_results: batches.sendResults,
     BetaSendEvents: sessions.sendEvents,
+    BetaUpdateUserProfile: sessions.updateProfile,
     beta_create_skill_v1_skills_post: sessions.upload,
     beta_create_skill_version_v1_skills__skill_id__versions_post: sessions.upload,
   },

@@ -1,9 +1,9 @@
 import type { Answer, Call, Json, JsonObject, ObjectRow } from "facsimile/pack";
-import { isRefusal, memberOf, objectsOf, textOf } from "facsimile/pack";
+import { isRefusal, memberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import type { World } from "./values.js";
 import { invalid, PLACEHOLDER } from "./values.js";
 
-/** Sessions: a message sets the agent to work, and its answer ends that; skills, by their first file. */
+/** Sessions: a message sets the agent to work, and its answer ends that; skills, by their first file; profiles. */
 
 const STEPS = new Map([
   ["user.message", { from: "idle", step: "run" }],
@@ -53,6 +53,13 @@ export const sources = {
   source: (world: World, { hidden: { author = "custom" } }: ObjectRow): Json =>
     world.header("anthropic-beta") === undefined ? { type: author } : author,
 };
+
+/** An empty text in the metadata of a profile removes its key. */
+export function updateProfile(world: World, call: Call): Answer {
+  const { metadata, ...body } = objectOf(call.body);
+  const kept = Object.entries(objectOf(metadata)).map(([key, value]) => [key, value || null]);
+  return world.standard({ ...call, body: { ...body, metadata: Object.fromEntries(kept) } });
+}
 
 /** What a manual may call its skill. */
 const NAME = /^(?!.*(?:anthropic|claude))[a-z0-9-]{1,64}$/;

@@ -252,6 +252,21 @@ export const workBehaviors = [
         assert.equal((await thrown(() => create(head))).status, 400);
     },
   ),
+  of(
+    "metadata of a profile merge, and an empty text removes a key",
+    "manage-claude/user-profiles",
+    async (anthropic) => {
+      const { userProfiles } = anthropic;
+      const { id } = await userProfiles.create({ name: "Ada", metadata: { a: "1", b: "2" } });
+      const changed = await userProfiles.update(id, { metadata: { a: "", c: "3" } });
+      assert.deepEqual([changed.name, changed.metadata], ["Ada", { b: "2", c: "3" }]);
+      const { type, url } = await userProfiles.actionURLs.create(id, {
+        action: { type: "enroll_end_user" },
+      });
+      assert.deepEqual([type, url.startsWith("https://")], ["user_profile_action_url", true]);
+      assert.equal((await thrown(() => userProfiles.create({ metadata: { a: "" } }))).status, 400);
+    },
+  ),
   of("what is archived says when", "api/beta/agents", async (anthropic, { sim }) => {
     const agent = await anthropic.beta.agents.create({ name: "Ada", model: asked.model });
     assert.match(agent.id, /^agent_/);
