@@ -1,5 +1,5 @@
 import type { Answer, Call, Json, JsonObject, Refusal } from "facsimile/pack";
-import { isRefusal, objectOf, objectsOf, textOf } from "facsimile/pack";
+import { isRefusal, numberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import { chatCompletion } from "./chat.js";
 import { embeddingsOf, moderationOf } from "./embeddings.js";
 import { makeFile, textIn } from "./files.js";
@@ -116,13 +116,15 @@ function answerLines(world: World, row: Row, part: number, code: string): void {
 
 function fileOf(
   world: World,
-  { id }: Row,
+  { id, hidden }: Row,
   kind: string,
   lines: readonly JsonObject[],
 ): string | null {
   if (lines.length === 0) return null;
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
-  const fields = { filename: `${id}_${kind}.jsonl`, purpose: "batch_output" };
+  const lasts = numberOf(hidden["lasts"]);
+  const end = lasts === undefined ? {} : { expires_at: unix(world) + lasts };
+  const fields = { filename: `${id}_${kind}.jsonl`, purpose: "batch_output", ...end };
   return makeFile(world, fields, text, "application/jsonl").id;
 }
 

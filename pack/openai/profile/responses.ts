@@ -45,8 +45,8 @@ export function responseOf(world: World, body: JsonObject): { readonly row: Row 
   const row = world.create("responses", settings, hidden);
   for (const item of input) world.create("input_items", item, { response_id: row.id });
   if (body["background"] === true && body["stream"] !== true) return { row };
-  const transition = AT_ONCE[textOf(ready["status"])] ?? "answer";
-  return { row: world.transition("responses", row.id, transition) };
+  const end = textOf(ready["status"], "completed");
+  return { row: world.transition("responses", row.id, `answer_${end}`) };
 }
 
 const tokensOf = (body: JsonObject, { items }: Context, input: readonly JsonObject[]): number =>
@@ -60,12 +60,6 @@ export function countInput(world: World, call: Call): Answer {
   const input_tokens = tokensOf(body, before, itemsOf(world, body["input"]));
   return { kind: "fields", fields: { object: "response.input_tokens", input_tokens } };
 }
-
-const AT_ONCE: Readonly<Record<string, string>> = {
-  completed: "answer",
-  incomplete: "answer_incompletely",
-  failed: "answer_failed",
-};
 
 /** The members of a request that the response repeats. */
 function settingsOf(body: JsonObject): JsonObject {
@@ -216,8 +210,8 @@ export function deleteConversationItem(world: World, call: Call): Answer {
 
 export function createConversationItems(world: World, call: Call): Answer {
   const id = textOf(call.path["conversation_id"]);
-  const rows = addItems(world, id, memberOf(call.body, "items"));
-  const data = rows.map((row) => world.show("items", row));
+  const added = addItems(world, id, memberOf(call.body, "items"));
+  const data = added.map((row) => world.show("items", row));
   const [first_id = null, last_id = null] = [data[0]?.["id"], data.at(-1)?.["id"]];
   return { kind: "fields", fields: { object: "list", data, has_more: false, first_id, last_id } };
 }

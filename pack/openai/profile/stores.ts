@@ -46,18 +46,15 @@ export function createVectorStoreFile(world: World, call: Call): Answer {
 
 export function createFileBatch(world: World, call: Call): Answer {
   const body = objectOf(call.body);
-  const named = listOf(body["file_ids"]).map((file_id) => ({ ...body, file_id }));
-  const files = [...named, ...objectsOf(body["files"])].map(
-    (it) => [textOf(it["file_id"]), it] as const,
-  );
+  const { attributes = {}, chunking_strategy = {} } = body;
+  const common = { attributes, chunking_strategy };
+  const named = listOf(body["file_ids"]).map((file_id) => ({ ...common, file_id }));
   const row = world.write(call);
   const store = textOf(call.path["vector_store_id"]);
-  for (const [id, file] of files) addFile(world, store, id, file, row.id);
+  for (const file of [...named, ...objectsOf(body["files"])])
+    addFile(world, store, textOf(file["file_id"]), file, row.id);
   return { kind: "object", resource: "file_batches", row };
 }
-
-const noFile = (world: World, id: string): never =>
-  world.fail("error/not_found", { object: "file", id });
 
 const filesOfBatch = (world: World, { id }: Row): readonly Row[] =>
   world.where(FILES, "file_batch_id", id);
@@ -89,7 +86,7 @@ export function forget(world: World, file: Row): void {
 
 export function contentOfFile(world: World, call: Call): Answer {
   const id = textOf(call.path["file_id"]);
-  const file = world.get("files", id) ?? noFile(world, id);
+  const file = world.get("files", id) ?? world.fail("error/not_found", { object: "file", id });
   return { kind: "list", items: [{ type: "text", text: textIn(file) }] };
 }
 

@@ -148,6 +148,9 @@ export function forcedCall(
     choice === "required"
       ? functions[0]
       : functions.find((one) => name !== "" && one["name"] === name);
+  // A hosted tool, or one of free text, is not executed.
+  const kind = textOf(memberOf(choice, "type"), "allowed_tools");
+  if (found === undefined && !/^(?:allowed_tools|file_search)$/.test(kind)) world.lacks(kind);
   if (found === undefined) return undefined;
   const id = `call_${world.random("call", 24)}`;
   const schema = found["parameters"] ?? { type: "object" };
