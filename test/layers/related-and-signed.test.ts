@@ -74,6 +74,11 @@ test("a list is filtered by the members that a call names", async () => {
   expect(await listed("status[side]=north")).toHaveLength(2);
   expect(await listed("status[side]=north&status[floor]=0")).toEqual(["cellar"]);
   expect(await listed("status[side]=south")).toEqual([]);
+  const headers = { authorization: `Bearer ${sim.key}` };
+  const unmodelled = async (query: string): Promise<string | null> =>
+    (await sim.fetch(`/lamps?${query}`, { headers })).headers.get("x-mock-not-modelled");
+  expect(await unmodelled("status[floor]=3")).toBeNull();
+  expect(await unmodelled("colour[floor]=3")).toBe("filter:colour[floor]");
 });
 
 test("an id in the path that names nothing is refused as a reference", async () => {

@@ -68,18 +68,22 @@ function inAnswer({ world, operation }: Call): readonly NotModelled[] {
 
 function inQuery(call: Call, { parameters, single }: Modelled, found: NotModelled[]): void {
   const { operation, query, unknownParameters, body } = call;
-  const isInBody = operation.forms?.parametersIn === "body";
-  const sent = isInBody ? queryIn(jsonOf(body) ?? null) : query;
+  const sent = operation.forms?.parametersIn === "body" ? queryIn(jsonOf(body) ?? null) : query;
   for (const name in sent) {
-    const isKept = parameters.has(name) && !isUnknown(call, name, sent[name]?.[0]);
+    const isRead = parameters.has(name) || namesMember(operation, name);
+    const isKept = isRead && !isUnknown(call, name, sent[name]?.[0]);
     if (!isKept && call.sent?.query.isUsed(name, call.world.scope) !== true)
       found.push(parameter(call, name));
     else if ((sent[name]?.length ?? 0) > 1 && single.has(name)) found.push(gap("repeated", name));
   }
   for (const name of unknownParameters) {
-    if (!parameters.has(name)) found.push(parameter(call, name));
+    if (!parameters.has(name) && !namesMember(operation, name)) found.push(parameter(call, name));
   }
 }
+
+/** Whether it is a member that a filter compares, as `metadata[color]`. */
+const namesMember = ({ filters }: OperationSpec, name: string): boolean =>
+  filters.some(({ parameter: it, match }) => match === "members" && name.startsWith(`${it}[`));
 
 const SORT = /^(?:order|sort)(?:[_.-]?(?:by|order|dir|direction|key))?$|^(?:direction|dir)$/i;
 
@@ -99,9 +103,7 @@ function isUnknown({ world, operation }: Call, name: string, value = ""): boolea
   if (sort?.parameter === name) return sortedBy(sort, value) === undefined;
   const order = list?.order;
   if (order?.parameter === name) return !Object.hasOwn(order.values ?? {}, value);
-  const isSearch = filters.some(
-    ({ parameter, match: kind }) => parameter === name && kind === "search",
-  );
+  const isSearch = filters.some((it) => it.parameter === name && it.match === "search");
   return isSearch && readSearch(world.resource(operation.resource), value).unknown.length > 0;
 }
 
