@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { groupBy } from "../../codegen/init/document.js";
 import { DOCUMENT, FACTS, GUESSED } from "../../codegen/sources/layers/layers.js";
 import type { OutcomeSpec, Pack } from "../../src/engine/pack/pack.js";
 import { selectableBranches } from "../../src/engine/world/rules/overrides/pin-values.js";
@@ -16,6 +17,8 @@ export interface Offered {
   readonly ends: ReadonlyMap<string, readonly string[]>;
   /** By operation: the webhook that it sends, where its own code does not decide that. */
   readonly webhooks: ReadonlyMap<string, readonly string[]>;
+  /** By kind of object: what happens to it outside. */
+  readonly events: ReadonlyMap<string, readonly string[]>;
 }
 
 /** What a vendor's pack offers with its profile, and what the plain pack of its document offers. */
@@ -48,7 +51,7 @@ async function plainOffered(plain: string, folder: string): Promise<Offered> {
 }
 
 function offeredBy(pack: Pack): Offered {
-  const { operations, lifecycles } = pack;
+  const { operations, lifecycles, worldEvents } = pack;
   const errors = operations.map((operation) => {
     // A name is `429 rate_limit/too_many`.
     const found = callOptions(pack, operation, "documented", []).flatMap(({ kind, name }) =>
@@ -63,7 +66,11 @@ function offeredBy(pack: Pack): Offered {
     const sent = emits === null ? [] : [emits];
     return [id, behavior === null ? sent : ["by its own code"]] as const;
   });
-  return { errors: new Map(errors), ends: new Map(ends), webhooks: new Map(webhooks) };
+  const events = groupBy(Object.values(worldEvents), ({ resource }) => resource);
+  return {
+    ...{ errors: new Map(errors), ends: new Map(ends), webhooks: new Map(webhooks) },
+    events: new Map([...events].map(([kind, all]) => [kind, all.map(({ name }) => name)])),
+  };
 }
 
 const endsOf = (outcome: OutcomeSpec): readonly string[] =>
@@ -77,15 +84,17 @@ const endsOf = (outcome: OutcomeSpec): readonly string[] =>
 export function lostOf({ plain, profile }: BothOffered): readonly string[] {
   const lost = (kind: keyof Offered): readonly string[] =>
     [...plain[kind]].flatMap(([name, all]) => {
-      const kept = profile[kind].get(name) ?? [];
+      // An event may happen to another kind of object than the guess says.
+      const isEvent = kind === "events";
+      const kept = isEvent ? [...profile.events.values()].flat() : (profile[kind].get(name) ?? []);
       const gone = kept.includes("by its own code") ? [] : all.filter((one) => !kept.includes(one));
       return gone.length === 0 ? [] : [`${kind} of ${name}: ${gone.join(" ")}`];
     });
-  return [...lost("errors"), ...lost("ends"), ...lost("webhooks")];
+  return [...lost("errors"), ...lost("ends"), ...lost("webhooks"), ...lost("events")];
 }
 
 /** What a pack offers, operations and kinds with the same together. */
-export function offeredLines({ errors, ends, webhooks }: Offered): readonly string[] {
+export function offeredLines({ errors, ends, webhooks, events }: Offered): readonly string[] {
   const byErrors = new Map<string, number>();
   for (const names of errors.values()) {
     const key = names.toSorted().join(", ") || "none";
@@ -95,6 +104,7 @@ export function offeredLines({ errors, ends, webhooks }: Offered): readonly stri
   return [
     ...[...byErrors].map(([names, count]) => `errors at ${count} operations: ${names}`),
     ...[...ends].map(([kind, names]) => `ends of ${kind}: ${names.join(", ") || "none"}`),
+    ...[...events].map(([kind, names]) => `events of ${kind}: ${names.join(", ")}`),
     `webhooks at ${hears.length} operations`,
   ];
 }
