@@ -172,12 +172,22 @@ describe("facsimile console", () => {
     const [mail = ""] = packs.map((pack) => packFolder(pack));
     writeFileSync(join(place, "facsimile.yaml"), `vendors:\n  mail:\n    pack: ${mail}\n`);
     const page = join(place, "page.html");
+    const [known = "", unknown = ""] = ["deck", "shop"].map((name) =>
+      readFileSync(join(place, `${name}.recording.jsonl`), "utf8"),
+    );
+    const failures = [
+      { token: "fx1.a", message: "one mail", recording: known },
+      { token: "fx1.b", message: "no mail", recording: unknown },
+    ];
+    writeFileSync(join(place, "report.json"), JSON.stringify([{ test: "pays", failures }]));
     vi.spyOn(process, "cwd").mockReturnValue(place);
     const { err } = await cli(["console", place, "-o", page]);
     vi.restoreAllMocks();
+    expect(err).toContain("report.json is left out: ");
     expect(err).toContain('shop.recording.jsonl is left out: there is no pack "shop@0.1.0".');
     expect(dataIn(readFileSync(page, "utf8"))).toMatchObject({
       worlds: [{ name: "deck" }, { name: "mail" }],
+      reports: [],
     });
   });
 

@@ -75,12 +75,14 @@ test("files of a test that passes again are set aside, the newest twenty", async
   const titles = Array.from({ length: 22 }, (_, at) =>
     testTitle("is retried", `test/${at}.test.ts`),
   );
+  const elsewhere = testTitle("is retried", "other/0.test.ts");
   for (const [at, title] of titles.entries()) {
     const words = await savedRecording(sim.recording, title, into);
     const [path = ""] = / (\S+)(?=;)/.exec(words)?.slice(1) ?? [];
     utimesSync(path, at, at);
   }
   setAside("of another test", into);
+  setAside(elsewhere, into);
   expect(readdirSync(into).filter((name) => name.endsWith(".jsonl"))).toHaveLength(22);
   for (const title of titles) setAside(title, into);
   expect(readdirSync(into).filter((name) => name.endsWith(".jsonl"))).toEqual([]);

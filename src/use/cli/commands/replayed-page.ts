@@ -49,7 +49,16 @@ export async function replayedPage(
   };
   for (const named of paths) {
     if (!isFolder(named)) await read(named);
-    else for (const path of filesIn(named)) await read(path).catch(toldOf(path, leftOut));
+    else {
+      for (const path of filesIn(named)) {
+        const [before, reported] = [worlds.length, reports.length];
+        await read(path).catch((error: unknown) => {
+          toldOf(path, leftOut)(error);
+          worlds.length = before;
+          reports.length = reported;
+        });
+      }
+    }
   }
   if (worlds.length + reports.length === 0) {
     throw new UserError(

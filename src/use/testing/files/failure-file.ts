@@ -14,10 +14,11 @@ import {
   writeFileSync,
 } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import type { RecordingReader } from "../../../api/control/handlers.js";
 import { pathWord } from "../../../engine/base/shell-word.js";
 import { ControlError, tried } from "../../../engine/world/rules/errors/control-errors.js";
+import type { ReportSubject } from "../../../tools/explore/report/exploration-report.js";
 import type { Exploration } from "../../../tools/explore/report/result.js";
 
 type FileKind = "timeline.txt" | "recording.jsonl" | "futures.txt" | "exploration.json";
@@ -33,11 +34,16 @@ const MOST_MENDED = 20;
 
 const LONGEST_NAME = 80;
 
-/** How files name a test: by its title and the file that has it. */
+/** How files name a test: by its title, the name of the file that has it, and the path of that. */
 export const testTitle = (fullName: string, file: string | undefined): string =>
   file === undefined
     ? fullName
-    : `${basename(file).replace(/(?:\.(?:test|spec))?\.\w+$/, "")} ${fullName}`;
+    : `${basename(file).replace(/(?:\.(?:test|spec))?\.\w+$/, "")} ${fullName}\n${relative("", file)}`;
+
+/** How files name an explored test, of which its command says the file. */
+const exploredTitle = ({ name, command }: Subject): string => `${name}\n${command}`;
+
+type Subject = Pick<ReportSubject, "name" | "command">;
 
 /** The path of a file about a test; makes its folder. */
 export function failureFile(fullName: string, kind: FileKind, folder = FOLDER): string {
@@ -50,9 +56,12 @@ export function failureFile(fullName: string, kind: FileKind, folder = FOLDER): 
 const pathOf = (fullName: string, kind: FileKind, folder = FOLDER): string =>
   join(folder, `${fileName(fullName)}.${kind}`);
 
-/** Readable, and different for different tests. */
+/** Readable, by the first line of the title, and different for different tests. */
 function fileName(fullName: string): string {
-  const words = fullName.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+  const words = fullName
+    .replace(/\n.*/s, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-");
   const digest = createHash("sha256").update(fullName).digest("hex").slice(0, 6);
   return `${words.slice(0, LONGEST_NAME).replaceAll(/^-|-$/g, "")}-${digest}`;
 }
@@ -108,8 +117,8 @@ export function writeTimeline(fullName: string, text: string): string | undefine
 }
 
 /** Saves the recording of a failed future. Answers its path. */
-export function writeRecording(test: string, text: string): string {
-  const path = failureFile(test, "recording.jsonl");
+export function writeRecording(test: Subject, text: string): string {
+  const path = failureFile(exploredTitle(test), "recording.jsonl");
   writeFileSync(path, text);
   return path;
 }
@@ -120,24 +129,26 @@ export function setAside(fullName: string, folder = FOLDER): void {
   for (const kind of ["timeline.txt", "recording.jsonl"] as const) {
     const path = pathOf(fullName, kind, folder);
     if (!existsSync(path)) continue;
-    mkdirSync(mended, { recursive: true });
     try {
+      mkdirSync(mended, { recursive: true });
       renameSync(path, join(mended, basename(path)));
+      const files = readdirSync(mended).map((name) => join(mended, name));
+      const newestFirst = files.toSorted((one, other) => changedAt(other) - changedAt(one));
+      for (const old of newestFirst.slice(MOST_MENDED)) rmSync(old, { force: true });
     } catch {
-      continue; // Another process has moved it.
+      // Another process has moved it, or the folder may not change: no test fails by that.
     }
-    const files = readdirSync(mended).map((name) => join(mended, name));
-    const newestFirst = files.toSorted((one, other) => changedAt(other) - changedAt(one));
-    for (const old of newestFirst.slice(MOST_MENDED)) rmSync(old, { force: true });
   }
 }
 
 const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /** The tokens of the futures of a test that failed when it last ran here. */
-export function failedFutures(test: string): readonly string[] {
+export function failedFutures(test: Subject): readonly string[] {
   try {
-    return readFileSync(pathOf(test, "futures.txt"), "utf8").trim().split("\n");
+    return readFileSync(pathOf(exploredTitle(test), "futures.txt"), "utf8")
+      .trim()
+      .split("\n");
   } catch {
     return [];
   }
@@ -147,12 +158,14 @@ export function failedFutures(test: string): readonly string[] {
  * Keeps what an exploration found: the tokens of the futures that surprises made fail, for the next
  * run of the test, and the failures for the console.
  */
-export function keepFailedFutures(test: string, found: Exploration): void {
+export function keepFailedFutures(test: Subject, found: Exploration): void {
   const { failures } = found;
+  const title = exploredTitle(test);
   const tokens = failures.filter(({ surprises }) => surprises.length > 0).map(({ token }) => token);
-  keep(test, "futures.txt", tokens.length === 0 ? null : `${tokens.join("\n")}\n`);
-  keep(test, "exploration.json", failures.length === 0 ? null : JSON.stringify({ ...found, test }));
-  if (failures.length === 0) setAside(test);
+  keep(title, "futures.txt", tokens.length === 0 ? null : `${tokens.join("\n")}\n`);
+  const told = failures.length === 0 ? null : JSON.stringify({ ...found, test: test.name });
+  keep(title, "exploration.json", told);
+  if (failures.length === 0) setAside(title);
 }
 
 function keep(test: string, kind: FileKind, text: string | null): void {

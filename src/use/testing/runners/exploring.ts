@@ -30,12 +30,12 @@ export async function exploreAlone(
 ): Promise<void> {
   const own = isOfVendors(test) ? await vendorsOf(test) : await simulatorOf(test);
   try {
-    const first = failedFutures(subject.name);
+    const first = failedFutures(subject);
     const found = await own.explore({ onProgress: onTerminal(), first });
     const isStored = storeExploration(subject, found);
-    if (!isStored) keepFailedFutures(subject.name, found);
+    if (!isStored) keepFailedFutures(subject, found);
     const text = found.failures[0]?.recording ?? null;
-    const recording = text === null ? undefined : writeRecording(subject.name, text);
+    const recording = text === null ? undefined : writeRecording(subject, text);
     const report = explorationReport(found, { ...subject, recording });
     if (!isStored && !isGood(found)) throw failureOf(report);
     print(report);

@@ -76,6 +76,9 @@ export function printFidelity(): void {
   tallies.clear();
 }
 
+/** Titles of tests that have failed in this run: another of the same title moves no file of theirs. */
+const failed = new Set<string>();
+
 /** Consecutive tests on one instance, each with a new world. */
 export class TestScope<N extends PackNames> {
   readonly #sim: Simulator<N>;
@@ -124,7 +127,7 @@ export class TestScope<N extends PackNames> {
       if (failures !== undefined) await this.#append(failures);
       else {
         if (this.#strict !== null) await this.#judge(this.#strict);
-        setAside(this.#title);
+        if (!failed.has(this.#title)) setAside(this.#title);
       }
     } finally {
       await this.close();
@@ -140,6 +143,7 @@ export class TestScope<N extends PackNames> {
   }
 
   async #append(failures: readonly unknown[]): Promise<void> {
+    failed.add(this.#title);
     const report = await this.#report();
     if (!appendToError(failures.at(-1), report)) print(report);
   }

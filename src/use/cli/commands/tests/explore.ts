@@ -62,7 +62,7 @@ async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Pro
   if (played === undefined) return;
   const merged = mergedByTest(played.found.flat());
   if (merged.length === 0) throw new UserError(NOTHING, MISUSED);
-  for (const found of merged) keepFailedFutures(found.test, found);
+  for (const found of merged) keepFailedFutures(subjectOf(found), found);
   terminal.print(json ? `${JSON.stringify(merged)}\n` : merged.map(reportOf).join(""));
   terminal.end(played.isStray || !merged.every(isGood) ? 1 : 0);
 }
@@ -78,9 +78,11 @@ function mergedByTest(parts: readonly StoredExploration[]): readonly StoredExplo
   return [...merged.values()];
 }
 
+const subjectOf = ({ test: name, command: line }: StoredExploration) => ({ name, command: line });
+
 function reportOf(found: StoredExploration): string {
-  const { test: name, command: line, failures } = found;
-  const text = failures[0]?.recording ?? null;
-  const recording = text === null ? undefined : writeRecording(name, text);
-  return `${explorationReport(found, { name, command: line, recording })}\n`;
+  const subject = subjectOf(found);
+  const text = found.failures[0]?.recording ?? null;
+  const recording = text === null ? undefined : writeRecording(subject, text);
+  return `${explorationReport(found, { ...subject, recording })}\n`;
 }
