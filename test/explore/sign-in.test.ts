@@ -49,3 +49,18 @@ test("where somebody signs in, it is denied, or a code, a token or a key holds n
     "the vendor signs with its next key": ["2, 2", "1, 2"],
   });
 });
+
+test("sign-in is a name that patterns have where the vendor signs persons in", async () => {
+  await using sim = await createSimulator<PackNames>({ pack: await compiledPack("pack/google") });
+  const send = (path: string, init?: RequestInit): Promise<Response> => sim.fetch(path, init);
+  const playedWithout = async (except: readonly string[]): Promise<number> => {
+    const options = { surprises: 1, choices: only("events"), except };
+    const { run } = await sim.explore(options, async () => {
+      const fields = { ...asked({ scope: "openid email" }), person: "ada@example.com" };
+      await answer(send, "/o/oauth2/v2/auth", fields);
+    });
+    return run;
+  };
+  expect(await playedWithout([])).toBeGreaterThan(1);
+  expect(await playedWithout(["sign-in"])).toBe(1);
+});

@@ -5,10 +5,11 @@
 import type { ExplorationChoices } from "../../../generated/control/types.js";
 import { madeOnce } from "../../engine/base/made-once.js";
 import { nearest } from "../../engine/base/nearest.js";
-import type { OperationSpec } from "../../engine/pack/pack.js";
+import type { OperationSpec, Pack } from "../../engine/pack/pack.js";
 import { packOfToken, readToken } from "./report/exploration-report.js";
 import type { ExploreTargets, PackName, VendorPack } from "./run/comparable-call.js";
 import { nameOf } from "./run/step-log.js";
+import { DELIVERY_OPTIONS } from "./run/vendor-future.js";
 import type { SearchOptions } from "./search.js";
 import type { Settings, SettleOptions } from "./settings.js";
 import type { CallOption, Loss, TriedErrors } from "./surprises/call-options.js";
@@ -236,10 +237,12 @@ function readPatterns(
   vendors: readonly VendorPack[],
   { only, except = [] }: ExploreOptions,
 ): Settings["mayBe"] {
-  const names = vendors.flatMap(namesOf);
   const read = (option: string, pattern: string): string => {
-    const isOfKind = KINDS.some((kind) => pattern.startsWith(`${kind}: `));
-    if (isOfKind || names.some((name) => fits(name, pattern))) return pattern;
+    const kind = KINDS.find((one) => pattern.startsWith(`${one}: `));
+    const names = vendors.flatMap((vendor) =>
+      kind === undefined ? namesOf(vendor) : wordsOf(kind, vendor.pack),
+    );
+    if (names.length === 0 || names.some((name) => fits(name, pattern))) return pattern;
     throw unknown(option, pattern, names);
   };
   const wanted = only?.map((pattern) => read("only", pattern));
@@ -268,14 +271,24 @@ function fits(name: string, pattern: string): boolean {
   return name.length - last.length >= at && name.endsWith(last);
 }
 
+/** What patterns can say of a kind, where a pack alone decides it; else nothing. */
+function wordsOf(kind: SurpriseKind, pack: Pack): readonly string[] {
+  if (kind === "webhooks") return DELIVERY_OPTIONS.map(({ name }) => `${kind}: ${name}`);
+  if (kind !== "errors" && kind !== "lost" && kind !== "outages") return [];
+  return pack.operations
+    .flatMap((operation) => callOptions(pack, operation, "documented", ["reset", "hang"]))
+    .flatMap((option) => (option.kind === kind ? [`${kind}: ${option.name}`] : []));
+}
+
 /** Names that patterns can match: operations, outcomes, changes of objects, types of event. */
 function namesOf({ vendor, pack }: VendorPack): readonly string[] {
-  const { operations, resources, events } = pack;
+  const { operations, resources, events, signIn } = pack;
   const own = Object.keys(resources).flatMap((name) =>
     ["end", "event", "webhook"].map((about) => `${name}.${about}`),
   );
   const calls = operations.map(({ resource, operation }) => `${resource}.${operation}`);
-  return [...calls, ...own, ...Object.keys(events)].map((name) => nameOf(vendor, name));
+  const more = signIn === undefined ? [] : ["sign-in"];
+  return [...calls, ...own, ...more, ...Object.keys(events)].map((name) => nameOf(vendor, name));
 }
 
 /** The error for a name that an option does not have. */

@@ -285,9 +285,9 @@ const deliveryOption = (name: string, fault: ExploredFault): DeliveryOption => (
 
 const LOST = "is lost";
 
-const UNTIL_RETRY = deliveryOption("is lost until its retry", "drop");
-
-const ALWAYS: readonly DeliveryOption[] = [
+/** What can go wrong with a delivery; the first needs a vendor that sends again. */
+export const DELIVERY_OPTIONS: readonly DeliveryOption[] = [
+  deliveryOption("is lost until its retry", "drop"),
   deliveryOption("comes twice", "duplicate"),
   deliveryOption("comes after the next one", "reorder"),
   deliveryOption(LOST, "drop"),
@@ -306,7 +306,7 @@ class DeliveryPoints {
     this.#exploreTarget = exploreTarget;
     this.#chooser = chooser;
     const isRetried = retryNames(exploreTarget.world).length > 0;
-    this.#options = isRetried ? [UNTIL_RETRY, ...ALWAYS] : ALWAYS;
+    this.#options = isRetried ? DELIVERY_OPTIONS : DELIVERY_OPTIONS.slice(1);
     for (const { seq } of exploreTarget.world.deliveries.oldestFirst()) this.#last = seq;
   }
 
