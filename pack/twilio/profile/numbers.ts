@@ -111,6 +111,7 @@ const COUNTED = [
   ["calls", "calls", "calls", "minutes"],
   ["recordings", "recordings", "recordings", "minutes"],
   ["phonenumbers", "incoming_phone_numbers", "numbers", "numbers"],
+  ["totalprice", null, "", "usd"],
 ] as const;
 
 const DAY = 24 * 3_600_000;
@@ -135,7 +136,8 @@ const usage =
       return start_date <= day && day <= end_date;
     };
     const items = COUNTED.map(([category, kind, count_unit, usage_unit]) => {
-      const count = String(world.where(kind, "account_sid", AccountSid).filter(isThen).length);
+      const all = kind === null ? [] : world.where(kind, "account_sid", AccountSid);
+      const count = String(all.filter(isThen).length);
       const facts = { account_sid: AccountSid, category, count, count_unit, usage: count };
       const more = { start_date, end_date, usage_unit, price: "0", price_unit: "usd" };
       return { ...facts, ...more, api_version: "2010-04-01" };
