@@ -104,7 +104,7 @@ export function search(world: World, call: Call): Answer {
   return { kind: "fields", fields: { object: "vector_store.search_results.page", ...page } };
 }
 
-/** The files that share words with the query, by the share of its words that they have. */
+/** The files by the share of the query's words that they have. */
 export function found(world: World, store: string, asked: JsonObject) {
   const { query, max_num_results, filters, ranking_options } = asked;
   const words = new Set(wordsOf(wordsIn(query)));
@@ -120,7 +120,7 @@ export function found(world: World, store: string, asked: JsonObject) {
       const filename = file?.fields["filename"] ?? "";
       return [{ file_id, filename, score, attributes, text }];
     })
-    .filter(({ score }) => score > 0 && score >= least)
+    .filter(({ score }) => score >= least)
     .sort((one, other) => other.score - one.score)
     .slice(0, numberOf(max_num_results) ?? 10);
 }

@@ -10,13 +10,9 @@ export function createJob(world: World, call: Call): Answer {
   const body = objectOf(call.body);
   checkModel(world, textOf(body["model"]));
   const { id } = world.write(call);
-  const settings = objectOf(
-    memberOf(body["method"], "supervised", "hyperparameters") ?? body["hyperparameters"],
-  );
-  const hyperparameters = { n_epochs: 3, batch_size: 1, learning_rate_multiplier: 2, ...settings };
   const own = { organization_id: "org-simulated", seed: body["seed"] ?? 42 };
   const kept = { suffix: body["suffix"] ?? "" };
-  const row = world.patch("jobs", id, { hyperparameters, ...own, estimated_finish: null }, kept);
+  const row = world.patch("jobs", id, { ...own, estimated_finish: null }, kept);
   note(world, row, `Created fine-tuning job: ${id}`);
   note(world, row, `Validating training file: ${textOf(body["training_file"])}`);
   return { kind: "object", resource: "jobs", row };
@@ -36,7 +32,7 @@ const noting =
 function succeeded(world: World, row: Row): void {
   const [model, suffix] = [textOf(row.fields["model"]), textOf(row.hidden["suffix"])];
   const name = `ft:${model}:simulated:${suffix}:${row.id.slice(-8)}`;
-  const epochs = numberOf(memberOf(row.fields["hyperparameters"], "n_epochs")) ?? 3;
+  const epochs = numberOf(memberOf(row.hidden["chosen"], "n_epochs")) ?? 3;
   const losses: string[] = ["step,train_loss,train_accuracy"];
   for (let epoch = 1; epoch <= epochs; epoch += 1) {
     const [step, loss] = [epoch * 10, 1 / (epoch + 1)];

@@ -277,6 +277,23 @@ export const workBehaviors = [
       );
     },
   ),
+  of(
+    "what a job chooses by itself is known once it runs",
+    "api-reference/fine-tuning/create",
+    async (openai, { sim }) => {
+      const file = await textFile(openai, "{}\n", "fine-tune");
+      const asked = { model: "gpt-4o-mini", training_file: file.id };
+      const { jobs } = openai.fineTuning;
+      const job = await jobs.create({ ...asked, hyperparameters: { n_epochs: 2 } });
+      const { n_epochs, batch_size } = job.hyperparameters;
+      assert.deepEqual([job.method.type, n_epochs, batch_size], ["supervised", 2, "auto"]);
+      await sim.clock.advance("1h");
+      assert.equal((await jobs.retrieve(job.id)).hyperparameters.batch_size, 1);
+      assert.equal((await jobs.checkpoints.list(job.id)).data.length, 2);
+      const types = await openai.webhooks.eventTypes.list();
+      assert.ok(types.data.includes("batch.completed"));
+    },
+  ),
   of("an endpoint of webhooks tells its secret once", "guides/webhooks", async (openai) => {
     const asked = { name: "Nights", url: "https://example.com/hooks" };
     const made = await openai.webhooks.create({ ...asked, event_types: ["batch.completed"] });
