@@ -67,8 +67,7 @@ function told(world: World, resource: string, login: string, account: JsonObject
 const OWN: ReadonlySet<string> = new Set(["id", "public_repos"]);
 
 /** https://docs.github.com/rest/users/users#get-a-user */
-function getUser(world: World, call: Call): Done {
-  const { username = "" } = call.path;
+function getUser(world: World, username: string): Done {
   const kind = accountsIn(world).get(username) ?? notFound(world);
   const own = { ...facts(world, username), hireable: null, bio: null };
   const account = { ...person(username, kind), ...own };
@@ -116,7 +115,13 @@ const below =
     accountsIn(world).has(call.path[parameter] ?? "") ? world.standard(call) : notFound(world);
 
 export const operations = {
-  "users/get-by-username": getUser,
+  "users/get-by-username": (world: World, { path }: Call): Done =>
+    getUser(world, path["username"] ?? ""),
+  "users/get-by-id": (world: World, { path }: Call): Done =>
+    getUser(
+      world,
+      textOf(usersIn(world).find(({ id }) => `${id}` === path["account_id"])?.["login"]),
+    ),
   "users/list": (world: World, call: Call): Done => accountsAfter(call, usersIn(world)),
   "orgs/get": getOrganization,
   "orgs/list": (world: World, call: Call): Done => accountsAfter(call, organizationsIn(world)),

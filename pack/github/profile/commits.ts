@@ -15,7 +15,7 @@ import { ME, person } from "./people.js";
 import type { Home } from "./places.js";
 import { homeOf, notFound, notice, unfit } from "./places.js";
 import type { Call, Done, JsonObject, Place, World } from "./world.js";
-import { asked, keyOf } from "./world.js";
+import { asked, keyOf, ofObject } from "./world.js";
 
 const API = "https://api.github.com/repos";
 
@@ -48,7 +48,7 @@ export function commitView(world: World, { owner, repo }: Place, sha: string): J
 }
 
 /** A commit as the calls about commits of a repository answer it. */
-function repoCommit(world: World, place: Place, sha: string): JsonObject {
+export function repoCommit(world: World, place: Place, sha: string): JsonObject {
   const at = `${place.owner}/${place.repo}`;
   const view = commitView(world, place, sha);
   const { author = null, committer = null, message = "", tree = {}, verification = {} } = view;
@@ -285,7 +285,18 @@ function listTags(world: World, call: Call): Done {
   return { kind: "list", items: items.reverse() };
 }
 
+/** https://docs.github.com/rest/deployments/deployments#create-a-deployment */
+function createDeployment(world: World, call: Call): Done {
+  const ref = textOf(Object(call.body).ref);
+  const sha = commitNamed(world, homeOf(world, call), ref);
+  if (sha === undefined) return unfit(world, `No ref found for: ${ref}`);
+  world.ignores("auto_merge", "required_contexts");
+  const { id } = world.write(call);
+  return ofObject("deployments", world.patch("deployments", id, { sha }));
+}
+
 export const operations = {
+  "repos/create-deployment": createDeployment,
   "repos/get-commit": getCommit,
   "repos/list-commits": listCommits,
   "repos/compare-commits-with-basehead": (world: World, call: Call): Done => {

@@ -49,6 +49,12 @@ export const operations = {
     const hook = world.get("repo_hooks", path["hook_id"] ?? "") ?? notFound(world);
     return { kind: "fields", fields: objectOf(hook.fields["config"]) };
   },
+  "repos/update-webhook-config-for-repo": (world: World, call: Call): Done => {
+    const hook = world.get("repo_hooks", call.path["hook_id"] ?? "") ?? notFound(world);
+    const { config, secrets } = configOf(objectOf(call.body), objectOf(hook.fields["config"]));
+    world.patch("repo_hooks", hook.id, { config }, secrets);
+    return { kind: "fields", fields: config };
+  },
   "repos/create-webhook": createHook,
   "repos/update-webhook": updateHook,
   "repos/ping-webhook": (world: World, call: Call): Done => {

@@ -232,7 +232,31 @@ export function commented(world: World, row: ObjectRow, action: string): void {
   notice(world, home, `issue_comment.${action}`, "issue_comments", row, about);
 }
 
+/** A renamed label keeps its id, on the issues that have it too. */
+function updateLabel(world: World, call: Call): Done {
+  const { new_name, ...said } = objectOf(call.body);
+  const home = homeOf(world, call);
+  const { id, fields, hidden } = world.named(call);
+  const name = textOf(new_name) || textOf(fields["name"]);
+  const isNew = name !== fields["name"];
+  if (!isNew) return world.standard({ ...call, body: said });
+  if (world.get("repo_labels", keyOf(home.owner, home.repo, name)) !== undefined) {
+    return unprocessable(world, "Label", "name", "already_exists");
+  }
+  const row = world.create("repo_labels", { ...fields, ...said, name }, hidden);
+  const label = world.show("repo_labels", row);
+  for (const issue of rowsIn(world, ISSUES, home)) {
+    const labels = listOf(issue.fields["labels"]).map(objectOf);
+    if (!labels.some((each) => each["name"] === fields["name"])) continue;
+    const renamed = labels.map((each) => (each["name"] === fields["name"] ? label : each));
+    mirror(world, home, world.patch(ISSUES, issue.id, { labels: renamed }));
+  }
+  world.remove("repo_labels", id);
+  return ofObject("repo_labels", row);
+}
+
 export const operations = {
+  "issues/update-label": updateLabel,
   "issues/create": createIssue,
   "issues/lock": locking(true),
   "issues/unlock": locking(false),

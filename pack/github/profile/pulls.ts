@@ -1,7 +1,7 @@
 import { listOf, objectOf, textOf } from "facsimile/pack";
-import { ahead, changes, commitViews, commonOf, pushed } from "./commits.js";
+import { ahead, changes, commitViews, commonOf, pushed, repoCommit } from "./commits.js";
 import type { Files } from "./git.js";
-import { filesOf, history, point, target, writeCommit, writeTree } from "./git.js";
+import { commitNamed, filesOf, history, point, target, writeCommit, writeTree } from "./git.js";
 import { noteEvent } from "./issue-events.js";
 import { changeIssue, issueAt, makeIssue, told } from "./issues.js";
 import { loginOf, ME, person } from "./people.js";
@@ -135,6 +135,27 @@ function mergePull(world: World, { home, pull }: Found, call: Call): Done {
   return { kind: "fields", fields: { sha: commit, merged: true, message: words } };
 }
 
+/** https://docs.github.com/rest/branches/branches#merge-a-branch */
+function mergeBranch(world: World, call: Call): Done {
+  const home = homeOf(world, call);
+  const said = objectOf(call.body);
+  const [into, from] = [textOf(said["base"]), textOf(said["head"])];
+  const ref = `refs/heads/${into}`;
+  const base = target(world, home, ref);
+  if (base === undefined) return world.refuse("error/no_such_branch", { name: "Base" });
+  const head = commitNamed(world, home, from);
+  if (head === undefined) return world.refuse("error/no_such_branch", { name: "Head" });
+  if (history(world, home, base).includes(head)) return { kind: "fields", fields: {}, status: 204 };
+  const files = merged(world, home, base, head);
+  if (files === undefined) return world.refuse("error/merge_conflict", {});
+  const message = textOf(said["commit_message"]) || `Merge ${from} into ${into}`;
+  const tree = writeTree(world, home, files);
+  const commit = writeCommit(world, home, { message, tree, parents: [base, head] });
+  point(world, home, ref, commit);
+  moved(world, home, ref, base, commit);
+  return { kind: "fields", fields: repoCommit(world, home, commit) };
+}
+
 /** The issues that a text closes: https://docs.github.com/issues/tracking-your-work-with-issues/linking-a-pull-request-to-an-issue */
 const CLOSES = /\b(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?):? #(\d+)/gi;
 
@@ -238,6 +259,7 @@ export const operations = {
   "pulls/create": createPull,
   "pulls/get": withPull((_world, { pull }) => answer(pull)),
   "pulls/update": withPull(updatePull),
+  "repos/merge": mergeBranch,
   "pulls/merge": withPull(mergePull),
   "pulls/list-files": withPull((world, found) => ({ kind: "list", items: filesIn(world, found) })),
   "pulls/list-commits": withPull((world, found) => ({

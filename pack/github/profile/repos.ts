@@ -60,7 +60,20 @@ function rateLimit(world: World): Done {
   return { kind: "fields", fields: { resources: { core, search, graphql }, rate: core } };
 }
 
+/** https://docs.github.com/rest/actions/secrets: a secret that is there already is changed. */
+function keepSecret(world: World, call: Call): Done {
+  const done = world.standard(call);
+  const isNew = done.kind !== "object" || done.isMade === true;
+  return isNew ? done : { kind: "fields", fields: {}, status: 204 };
+}
+
 export const operations = {
+  "actions/create-or-update-repo-secret": keepSecret,
+  "actions/create-or-update-environment-secret": keepSecret,
+  "actions/create-or-update-org-secret": keepSecret,
+  "dependabot/create-or-update-repo-secret": keepSecret,
+  "dependabot/create-or-update-org-secret": keepSecret,
+  "codespaces/create-or-update-repo-secret": keepSecret,
   "rate-limit/get": rateLimit,
   "repos/create-for-authenticated-user": (world: World, call: Call): Done =>
     createRepo(world, call, ME),

@@ -51,9 +51,12 @@ const typeOf = (owner: string): "User" | "Organization" => (owner === ME ? "User
 const forksOf = (world: World, { id }: ObjectRow): readonly ObjectRow[] =>
   world.where("repos", "forked_from", id);
 
+const starred = (world: World): Done => shownRepos(world, world.where("repos", "starred", "true"));
+
 export const operations = {
-  "activity/list-repos-starred-by-authenticated-user": (world: World): Done =>
-    shownRepos(world, world.where("repos", "starred", "true")),
+  "activity/list-repos-starred-by-authenticated-user": starred,
+  "activity/list-repos-starred-by-user": (world: World, call: Call): Done =>
+    call.path["username"] === ME ? starred(world) : world.standard(call),
   "activity/list-stargazers-for-repo": (world: World, call: Call): Done => ({
     kind: "list",
     items: homeOf(world, call).row.hidden["starred"] === true ? [person(ME)] : [],

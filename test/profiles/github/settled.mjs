@@ -1,0 +1,123 @@
+import { assert, base64, octokitOf, refused, repoOf } from "./support.mjs";
+
+const rest = "https://docs.github.com/rest";
+
+/** What is on or off, kept apart, renamed and merged in a repository. */
+export const settled = [
+  {
+    name: "objects that names tell apart have ids of their own",
+    source: `${rest}/issues/labels`,
+    check: async (place) => {
+      const { octokit, at } = await repoOf(place);
+      const { data: labels } = await octokit.rest.issues.listLabelsForRepo(at);
+      const one = await octokit.rest.issues.create({ ...at, title: "One" });
+      const two = await octokit.rest.issues.create({ ...at, title: "Two" });
+      assert.equal(new Set(labels.map(({ id }) => id)).size, labels.length);
+      assert.notEqual(one.data.id, two.data.id);
+      assert.ok(one.data.id > 0);
+    },
+  },
+  {
+    name: "alerts and fixes are off until they are on",
+    source: `${rest}/repos/repos`,
+    check: async (place) => {
+      const { octokit, at } = await repoOf(place);
+      const { repos } = octokit.rest;
+      await refused(repos.checkVulnerabilityAlerts(at), 404);
+      await repos.enableVulnerabilityAlerts(at);
+      assert.equal((await repos.checkVulnerabilityAlerts(at)).status, 204);
+      await repos.disableVulnerabilityAlerts(at);
+      await refused(repos.checkVulnerabilityAlerts(at), 404);
+      assert.equal((await repos.checkAutomatedSecurityFixes(at)).data.enabled, false);
+      await repos.enableAutomatedSecurityFixes(at);
+      assert.equal((await repos.checkAutomatedSecurityFixes(at)).data.enabled, true);
+    },
+  },
+  {
+    name: "a secret is created with 201 and changed with 204",
+    source: `${rest}/actions/secrets`,
+    check: async (place) => {
+      const { octokit, at } = await repoOf(place);
+      const sealed = { ...at, secret_name: "TOKEN", key_id: "1", encrypted_value: base64("a") };
+      const put = () => octokit.rest.actions.createOrUpdateRepoSecret(sealed);
+      assert.deepEqual([(await put()).status, (await put()).status], [201, 204]);
+      const { data } = await octokit.rest.actions.getRepoSecret(sealed);
+      assert.deepEqual(Object.keys(data).sort(), ["created_at", "name", "updated_at"]);
+    },
+  },
+  {
+    name: "a renamed label is renamed on its issues",
+    source: `${rest}/issues/labels#update-a-label`,
+    check: async (place) => {
+      const { octokit, at } = await repoOf(place);
+      const { issues } = octokit.rest;
+      await issues.create({ ...at, title: "One", labels: ["bug"] });
+      const { data } = await issues.updateLabel({ ...at, name: "bug", new_name: "defect" });
+      const { data: issue } = await issues.get({ ...at, issue_number: 1 });
+      assert.deepEqual([data.name, data.color, data.default], ["defect", "d73a4a", true]);
+      assert.deepEqual([issue.labels[0].name, issue.labels[0].id], ["defect", data.id]);
+      await refused(issues.getLabel({ ...at, name: "bug" }), 404);
+      const again = issues.updateLabel({ ...at, name: "defect", new_name: "wontfix" });
+      assert.equal((await refused(again, 422)).response.data.errors[0].code, "already_exists");
+    },
+  },
+  {
+    name: "a branch is merged into another once",
+    source: `${rest}/branches/branches#merge-a-branch`,
+    check: async (place) => {
+      const { octokit, at } = await repoOf(place);
+      const { git, repos } = octokit.rest;
+      const { data } = await git.getRef({ ...at, ref: "heads/main" });
+      await git.createRef({ ...at, ref: "refs/heads/topic", sha: data.object.sha });
+      const file = { path: "a.txt", message: "Add", content: base64("a"), branch: "topic" };
+      await repos.createOrUpdateFileContents({ ...at, ...file });
+      const done = await repos.merge({ ...at, base: "main", head: "topic" });
+      assert.equal(done.status, 201);
+      assert.equal(done.data.commit.message, "Merge topic into main");
+      assert.equal(done.data.parents.length, 2);
+      assert.equal((await repos.merge({ ...at, base: "main", head: "topic" })).status, 204);
+      const none = await refused(repos.merge({ ...at, base: "main", head: "none" }), 404);
+      assert.equal(none.response.data.message, "Head does not exist");
+    },
+  },
+  {
+    name: "a deployment is of the commit of its ref, and its statuses of its environment",
+    source: `${rest}/deployments/deployments`,
+    check: async (place) => {
+      const { octokit, at } = await repoOf(place);
+      const { repos } = octokit.rest;
+      const { data: branch } = await repos.getBranch({ ...at, branch: "main" });
+      const made = await repos.createDeployment({ ...at, ref: "main", required_contexts: [] });
+      const { id, sha, url } = made.data;
+      assert.equal(sha, branch.commit.sha);
+      assert.ok(url.endsWith(`/repos/octocat/engine/deployments/${id}`), url);
+      const on = { ...at, deployment_id: id, state: "success", log_url: "https://log.example" };
+      const { data } = await repos.createDeploymentStatus(on);
+      assert.deepEqual([data.environment, data.target_url], ["production", "https://log.example"]);
+      const error = await refused(repos.createDeployment({ ...at, ref: "none" }), 422);
+      assert.equal(error.response.data.message, "No ref found for: none");
+    },
+  },
+  {
+    name: "a team has the slug of its name",
+    source: `${rest}/teams/teams`,
+    check: async (place) => {
+      const octokit = octokitOf(place);
+      const { data } = await octokit.rest.teams.create({ org: "acme", name: "The Core" });
+      const found = await octokit.rest.teams.getByName({ org: "acme", team_slug: "the-core" });
+      assert.deepEqual([data.slug, found.data.id], ["the-core", data.id]);
+      assert.equal(data.html_url, "https://github.com/orgs/acme/teams/the-core");
+    },
+  },
+  {
+    name: "rulesets of a repository have unique names",
+    source: `${rest}/repos/rules`,
+    check: async (place) => {
+      const { octokit, at } = await repoOf(place);
+      const said = { ...at, name: "main", enforcement: "active" };
+      const { data } = await octokit.rest.repos.createRepoRuleset(said);
+      assert.deepEqual([data.source_type, data.source], ["Repository", "octocat/engine"]);
+      await refused(octokit.rest.repos.createRepoRuleset(said), 422);
+    },
+  },
+];
