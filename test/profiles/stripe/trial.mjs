@@ -1,3 +1,4 @@
+import { beyondPayments } from "./beyond-payments.mjs";
 import { billing } from "./billing.mjs";
 import { catalog } from "./catalog.mjs";
 import { explorations } from "./explorations.mjs";
@@ -11,7 +12,15 @@ import { refusals } from "./refusals.mjs";
 export const trial = {
   document: "stripe.yaml",
   key,
-  behaviors: [...payments, ...objects, ...catalog, ...billing, ...further, ...refusals],
+  behaviors: [
+    ...payments,
+    ...objects,
+    ...catalog,
+    ...billing,
+    ...further,
+    ...refusals,
+    ...beyondPayments,
+  ],
   job,
   python: "job.py",
   packages,
