@@ -91,7 +91,7 @@ function putContent(world: World, call: Call): Done {
   if (known !== undefined && before?.sha !== known) return conflict(world, path, textOf(known));
   const blob = writeBlob(world, home, bytes);
   const tree = writeTree(world, home, { ...files, [path]: { sha: blob, mode: fileMode } });
-  const commit = committed(world, home, { message, tree, ref, head, who });
+  const commit = committed(world, home, { ref, head }, { ...who, message, tree });
   const answer = { content: fileView(world, home, branch, path, blob), commit };
   return { kind: "fields", fields: answer, status: before === undefined ? 201 : 200 };
 }
@@ -113,27 +113,22 @@ function deleteContent(world: World, call: Call): Done {
   if (known === undefined) return unfit(world, '"sha" was not supplied');
   if (file.sha !== String(known)) return conflict(world, path, String(known));
   const tree = writeTree(world, home, others);
-  const commit = committed(world, home, { message: String(message), tree, ref, head, who });
+  const commit = committed(world, home, { ref, head }, { ...who, message: String(message), tree });
   return { kind: "fields", fields: { content: null, commit } };
 }
 
 const conflict = (world: World, path: string, sha: string): Done =>
   world.refuse("error/sha_conflict", { path, sha });
 
+/** A commit onto a branch, from the one at its head. */
 function committed(
   world: World,
   home: Home,
-  said: {
-    readonly message: string;
-    readonly tree: string;
-    readonly ref: string;
-    readonly head: string | undefined;
-    readonly who: JsonObject;
-  },
+  { ref, head }: { readonly ref: string; readonly head: string | undefined },
+  { author, committer, ...said }: JsonObject,
 ): JsonObject {
-  const { message, tree, ref, head, who } = said;
+  const [message, tree] = [textOf(said["message"]), textOf(said["tree"])];
   const parents = head === undefined ? [] : [head];
-  const { author, committer } = who;
   const sha = writeCommit(world, home, { message, tree, parents, author, committer });
   point(world, home, ref, sha);
   moved(world, home, ref, head, sha);

@@ -204,13 +204,13 @@ function removeLabel(world: World, call: Call): Done {
 }
 
 const withAssignees =
-  (isKept: (login: string, said: readonly string[]) => boolean, adds: boolean) =>
+  (adds: boolean) =>
   (world: World, call: Call): Done => {
     const { home, issue } = issueOf(world, call);
     const said = listOf(objectOf(call.body)["assignees"]).map(loginOf);
     const now = listOf(issue.fields["assignees"]).map(loginOf);
-    const kept = now.filter((login) => isKept(login, said));
-    const assignees = [...new Set([...kept, ...(adds ? said : [])])];
+    const next = adds ? [...now, ...said] : now.filter((login) => !said.includes(login));
+    const assignees = [...new Set(next)];
     return ofObject(ISSUES, changeIssue(world, home, issue, { assignees }));
   };
 
@@ -238,8 +238,7 @@ function updateLabel(world: World, call: Call): Done {
   const home = homeOf(world, call);
   const { id, fields, hidden } = world.named(call);
   const name = textOf(new_name) || textOf(fields["name"]);
-  const isNew = name !== fields["name"];
-  if (!isNew) return world.standard({ ...call, body: said });
+  if (name === fields["name"]) return world.standard({ ...call, body: said });
   if (world.get("repo_labels", keyOf(home.owner, home.repo, name)) !== undefined) {
     return unprocessable(world, "Label", "name", "already_exists");
   }
@@ -247,7 +246,6 @@ function updateLabel(world: World, call: Call): Done {
   const label = world.show("repo_labels", row);
   for (const issue of rowsIn(world, ISSUES, home)) {
     const labels = listOf(issue.fields["labels"]).map(objectOf);
-    if (!labels.some((each) => each["name"] === fields["name"])) continue;
     const renamed = labels.map((each) => (each["name"] === fields["name"] ? label : each));
     mirror(world, home, world.patch(ISSUES, issue.id, { labels: renamed }));
   }
@@ -272,8 +270,8 @@ export const operations = {
     return { kind: "list", items: listOf(issue.fields["labels"]).map(objectOf) };
   },
   "issues/remove-label": removeLabel,
-  "issues/add-assignees": withAssignees(() => true, true),
-  "issues/remove-assignees": withAssignees((login, said) => !said.includes(login), false),
+  "issues/add-assignees": withAssignees(true),
+  "issues/remove-assignees": withAssignees(false),
   "issues/create-comment": createComment,
 };
 

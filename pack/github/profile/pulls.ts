@@ -194,20 +194,20 @@ const commitsIn = (world: World, { home, pull }: Found): readonly string[] => {
   return ahead(world, home, base, head);
 };
 
-const withReviewers =
-  (next: (now: readonly string[], said: readonly string[]) => readonly string[], action: string) =>
-  (world: World, found: Found, call: Call): Done => {
-    const { home, pull } = found;
+const withReviewers = (adds: boolean) =>
+  withPull((world, { home, pull }, call) => {
+    const action = adds ? "review_requested" : "review_request_removed";
     const said = listOf(objectOf(call.body)["reviewers"]).map(loginOf);
     const now = listOf(pull.fields["requested_reviewers"]).map(loginOf);
-    const requested_reviewers = [...new Set(next(now, said))].map((login) => person(login));
+    const next = adds ? [...now, ...said] : now.filter((login) => !said.includes(login));
+    const requested_reviewers = [...new Set(next)].map((login) => person(login));
     const row = world.patch("pulls", pull.id, { requested_reviewers });
     for (const login of said) {
       const members = { requested_reviewer: person(login) };
       notice(world, home, `pull_request.${action}`, "pulls", row, members);
     }
     return answer(row);
-  };
+  });
 
 const STATES: Readonly<Record<string, string>> = {
   APPROVE: "APPROVED",
@@ -270,15 +270,8 @@ export const operations = {
     kind: "fields",
     fields: { users: pull.fields["requested_reviewers"] ?? [], teams: [] },
   })),
-  "pulls/request-reviewers": withPull(
-    withReviewers((now, said) => [...now, ...said], "review_requested"),
-  ),
-  "pulls/remove-requested-reviewers": withPull(
-    withReviewers(
-      (now, said) => now.filter((login) => !said.includes(login)),
-      "review_request_removed",
-    ),
-  ),
+  "pulls/request-reviewers": withReviewers(true),
+  "pulls/remove-requested-reviewers": withReviewers(false),
   "pulls/create-review": withPull(createReview),
   "pulls/submit-review": submitReview,
   "pulls/dismiss-review": (world: World, call: Call): Done =>
