@@ -132,6 +132,26 @@ test("no text of a refusal is made up of words", () => {
   });
 });
 
+test("a refusal has the media type, and no more than the members and texts, of the document", () => {
+  const enumOf = (...texts: readonly string[]): JsonObject => ({
+    type: "string",
+    enum: [...texts],
+  });
+  const members = {
+    error: enumOf("missing_parameter", "invalid_format"),
+    errorDescription: enumOf("Please send all parameters", "The format is invalid"),
+    data: objectOf({ id: TEXT, type: TEXT }),
+  };
+  const schema = objectOf(members, ["error", "errorDescription"]);
+  const content = { "application/vnd.shop+json": { schema } };
+  const responses = { 200: { description: "Done." }, 400: { description: "No.", content } };
+  const paths = { "/orders": { get: { responses } } };
+  const { wire } = packOf({ openapi: "3.1.1", info: { title: "Small", version: "1" }, paths });
+  expect(wire["bodies"]).toMatchObject({ media_type: "application/vnd.shop+json" });
+  const errorDescription = "Please send all parameters";
+  expect(Object(wire["bodies"])["error"]).toEqual({ error: "$code", errorDescription });
+});
+
 test("of two lists in a body, the one with such objects makes many of them", () => {
   const line = objectOf({ sku: TEXT, count: NUMBER });
   const body = objectOf({

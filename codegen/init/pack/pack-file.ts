@@ -4,7 +4,6 @@
 
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { bareType } from "../../../src/engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { objectAt, ownValue } from "../../../src/engine/base/json.js";
 import type { AuthEntry, IdempotencyEntry } from "../../model/model.js";
@@ -12,7 +11,7 @@ import { GUESSED, OWN } from "../../sources/layers/layers.js";
 import { exists } from "../../sources/pack-files.js";
 import { normal } from "../api/bodies.js";
 import type { Operation } from "../api/operations.js";
-import { groupBy, Refusal, write } from "../document.js";
+import { Refusal, write } from "../document.js";
 import type { Envelope } from "../events/envelope.js";
 import type { InferredErrors } from "../wire/errors.js";
 import type { Lists } from "../wire/lists.js";
@@ -106,7 +105,7 @@ export function packFile(facts: PackFacts): JsonObject {
         list: lists.usual.body,
         plain: "$items",
         delete: {},
-        media_type: jsonType(operations),
+        media_type: errors.mediaType,
       },
       event: entries(facts.envelope),
       ...some("objects", facts.envelopes),
@@ -137,21 +136,6 @@ function entries(value: unknown): Json {
 function some(key: string, map: object): JsonObject {
   return Object.keys(map).length === 0 ? {} : { [key]: entries(map) };
 }
-
-/** The spelling of JSON's media type that most answers have. */
-function jsonType(operations: readonly Operation[]): string {
-  const types = operations
-    .flatMap(({ answer, errors }) => [answer, ...errors])
-    .flatMap(({ content }) => content?.mediaType ?? [])
-    .filter((type) => bareType(type) === PLAIN_JSON);
-  const counts = [...groupBy(types, (type) => type)].map(
-    ([type, all]) => [type, all.length] as const,
-  );
-  const [most] = counts.toSorted(([, one], [, other]) => other - one);
-  return most?.[0] ?? PLAIN_JSON;
-}
-
-const PLAIN_JSON = "application/json";
 
 function requestIdHeader(operations: readonly Operation[]): { readonly header?: string } {
   const headers = operations.flatMap(({ answer, errors }) => [

@@ -27,6 +27,8 @@ type Choice = NonNullable<OperationEntry["errors"]>;
 /** The bodies of refused calls, as pack.yaml and resources.yaml say them. */
 export interface RefusedBodies {
   readonly body: Json;
+  /** That of the body. */
+  readonly mediaType: string;
   readonly bodies: Readonly<Record<string, ErrorBodyEntry>>;
   /** By id, the bodies of an operation that declares others than all operations have. */
   readonly own: ReadonlyMap<string, Choice>;
@@ -54,7 +56,9 @@ export function errorBodiesOf({ all, declared }: ErrorForms): RefusedBodies {
     const ofAll = statuses.length === 0 ? {} : { statuses };
     return [[name, { body, ...ofAll, media_type: mediaType }]];
   });
-  return { body: usual?.body ?? USUAL, bodies: Object.fromEntries(bodies), own };
+  const mediaType =
+    usual !== undefined && isJson(usual.mediaType) ? usual.mediaType : "application/json";
+  return { body: usual?.body ?? USUAL, mediaType, bodies: Object.fromEntries(bodies), own };
 }
 
 /** A form has the name of its schema; one without a name, or with that of another form, a number. */
@@ -105,7 +109,7 @@ function choiceOf(
       ? form === (byStatus.get(status) ?? usual)
       : form === usual && within.length === 0;
   });
-  if (isUsual) return undefined;
+  if (declared.size === 0 || (isUsual && isJson(usual?.mediaType))) return undefined;
   const choice = [...declared].map(([status, form]) => [status, names.get(form) ?? ""] as const);
   const [first = ["", ""] as const] = choice;
   const isOne = choice.every(([, name]) => name === first[1]);
@@ -286,10 +290,14 @@ class FormReader {
     const isForAll = isOwn && !/^\d+$/.test(place.status);
     if (only !== undefined && view.enum.length === 1 && !isForAll) return only;
     if (isOwn) return "$code";
+    // No words but those that the document lists.
+    if (codes.length > 0 && isNamed) return codes[0];
     if (view.properties.size > 0 || view.items !== undefined) {
       const isTexts = this.#schemas.view(view.items).types.has("string");
       if (isTexts && (MESSAGES.test(word) || word === "errors")) return ["$message"];
-      return HOLDERS.has(word) || required ? this.#body(view, required, place) : undefined;
+      const body = this.#body(view, required, place);
+      const says = HOLDERS.has(word) && SAYS.test(canonicalJson(body ?? null));
+      return says || required ? body : undefined;
     }
     if (/^(?:ok|success|succeeded)$/.test(word) && view.types.has("boolean")) return false;
     const [example] = [place.example ?? [], ...examplesOf(view.schema)].flat();
