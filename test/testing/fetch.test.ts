@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { describe, expect, test } from "vitest";
 import type { Simulator } from "../../src/use/testing/index.js";
 import { failure } from "../support/failure.js";
@@ -252,6 +254,35 @@ test("fifty calls at once are all answered", async () => {
   const calls = Array.from({ length: 50 }, (_, i) => post(sim, "/agents", { name: `Ada ${i}` }));
   const ids = (await Promise.all(calls)).map(({ id }) => id);
   expect(new Set(ids).size).toBe(50);
+});
+
+test("calls of hosts that passThrough names leave, without a secret; all others are answered here", async () => {
+  const seen: (string | undefined)[] = [];
+  const server = createServer(({ url }, response) => {
+    seen.push(url);
+    response.end("a picture");
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = Object(server.address());
+  const host = `127.0.0.1:${port}`;
+  const sim = await simulator({ passThrough: host });
+  const at = `http://${host}/a.png`;
+  expect(await (await sim.fetch(at)).text()).toBe("a picture");
+  expect((await sim.fetch(new Request(at))).status).toBe(200);
+  expect((await sim.fetch(at, { method: "POST", body: "{}" })).status).toBe(200);
+  const refused = [
+    sim.fetch(at, { headers: keyOf(sim) }),
+    sim.fetch(`${at}?token=${sim.key}`),
+    sim.fetch(at, { method: "POST", body: `{"token":"${sim.key}"}` }),
+    sim.fetch(new Request(at, { method: "POST", body: sim.key })),
+    sim.fetch(at, { method: "POST", body: new TextEncoder().encode(sim.key) }),
+  ];
+  for (const one of refused)
+    await expect(one).rejects.toThrow(/has credentials or a body of bytes/);
+  const local = await sim.fetch(`http://127.0.0.1:${port + 1}/agents`, { headers: keyOf(sim) });
+  expect(local.status).toBe(200);
+  expect(seen).toEqual(["/a.png", "/a.png", "/a.png"]);
+  server.close();
 });
 
 test.each(["data:,", "data:text/plain,hello"])("%s is the platform's", async (address) => {

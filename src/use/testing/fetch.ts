@@ -10,7 +10,7 @@ import type {
   PlaneCall,
   ReadWatcher,
 } from "../../api/call/plane-call.js";
-import { isLive, NO_BYTES, TOO_LARGE } from "../../api/call/plane-call.js";
+import { BARE, isLive, NO_BYTES, TOO_LARGE } from "../../api/call/plane-call.js";
 import type { InProcessLine } from "../../api/http/in-process.js";
 import { LineError } from "../../api/http/in-process.js";
 import type { CarriedAnswer } from "../../api/http/network.js";
@@ -28,9 +28,11 @@ const { Request, Response, Headers, ReadableStream, fetch } = globalThis;
 
 /**
  * A `fetch` to an instance in the same process. It uses only path and query of an address; what is no
- * address of a server, such as `data:,`, goes to the platform.
+ * address of a server, such as `data:,`, goes to the platform, and so does a call to a `passed` host.
+ *
+ * @throws TypeError for such a call with credentials, which no other host gets
  */
-export function fetchOver(line: InProcessLine): Fetch {
+export function fetchOver(line: InProcessLine, key: string, passed: readonly string[]): Fetch {
   return async (input, init = {}) => {
     if (typeof Request !== "function") throw new TypeError(NO_PLATFORM);
     if (isRunOver()) return new Promise(() => {});
@@ -39,7 +41,9 @@ export function fetchOver(line: InProcessLine): Fetch {
     const signal = own ?? undefined;
     const request = plain(input, rest) ?? read(input, rest);
     signal?.throwIfAborted();
-    if (!request.url.protocol.startsWith("http")) return fetch(input, init);
+    const isPassed = passed.includes(request.url.host);
+    if (isPassed) refuseSecrets(request, key);
+    if (isPassed || !request.url.protocol.startsWith("http")) return fetch(input, init);
     if (!KNOWN_METHODS.includes(request.method)) {
       return responseOf(line, NO_METHOD, request, signal);
     }
@@ -53,16 +57,17 @@ export function fetchOver(line: InProcessLine): Fetch {
   };
 }
 
+function refuseSecrets({ url, headers, sent }: FetchCall, key: string): void {
+  const said = [url.href, String(sent), ...headers.values()];
+  const isPlain = typeof (sent ?? "") === "string" && !said.some((text) => text.includes(key));
+  if (isPlain && !headers.has("authorization") && url.password === "") return;
+  throw new TypeError(
+    `sim.fetch: the call to ${url.host} has credentials or a body of bytes, which may be the vendor's: passThrough takes calls without them`,
+  );
+}
+
 /** The answer of a server to an unknown method, such as `patch` in lower case. */
-const NO_METHOD: PlaneAnswer = {
-  status: 400,
-  headers: { connection: "close" },
-  body: null,
-  network: null,
-  delay: 0,
-  trace: null,
-  over: null,
-};
+const NO_METHOD: PlaneAnswer = { ...BARE, status: 400, headers: { connection: "close" } };
 
 const NO_PLATFORM =
   "sim.fetch needs the Request and Response of the platform, which this test environment hides: run the test in the node environment";

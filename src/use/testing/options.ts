@@ -103,6 +103,11 @@ export interface SimulatorOptions<P = PackOption> {
    * fixture during each test.
    */
   readonly intercept?: string | readonly string[] | undefined;
+  /**
+   * Hosts whose calls `sim.fetch` leaves to the platform, such as that of pictures: `"cdn.test:8080"`.
+   * A call with credentials is refused; all other hosts are the vendor's.
+   */
+  readonly passThrough?: string | readonly string[] | undefined;
 }
 
 /** The options of the simulator of a test fixture. */
@@ -111,14 +116,14 @@ export interface FixtureOptions<P = PackOption> extends SimulatorOptions<P> {
   readonly isolate?: (() => unknown) | undefined;
 }
 
-/** The option `intercept`, as a list. */
+/** The options `intercept` and `passThrough`, as lists. */
 export const hostsOf = (hosts: SimulatorOptions["intercept"]): readonly string[] =>
   typeof hosts === "string" ? [hosts] : (hosts ?? []);
 
 const NAMES: Readonly<Record<keyof FixtureOptions, true>> = {
   ...{ pack: true, key: true, t0: true, randomSeed: true, clock: true, record: true },
   ...{ coverage: true, strict: true, console: true, pages: true },
-  ...{ intercept: true, isolate: true },
+  ...{ intercept: true, passThrough: true, isolate: true },
 };
 
 const KEY = "fax_test";

@@ -62,6 +62,13 @@ interface Inside<N extends PackNames> {
   readonly withoutStrictness: <T>(play: () => Promise<T>) => Promise<T>;
 }
 
+interface SimulatorParts {
+  readonly coverage: CoverageFile;
+  readonly strictness: Strictness | null;
+  /** Hosts whose calls are the platform's. */
+  readonly passed: readonly string[];
+}
+
 /** An instance in this process and the client of its control plane. */
 export class Simulator<N extends PackNames = DefaultPack>
   extends ControlClient<N>
@@ -69,8 +76,8 @@ export class Simulator<N extends PackNames = DefaultPack>
 {
   /**
    * Calls the vendor's API in process; pass it to the application as its `fetch`. Only path and
-   * query of an address count, so the vendor's own base URL works as well as `url`. The application
-   * sends its key itself. Broken networks reject with a TypeError, as the platform's `fetch` does.
+   * query of an address count, so the vendor's own base URL works as well as `url`; `passThrough`
+   * names hosts that stay the platform's. The application sends its key itself. Broken networks reject with a TypeError, as the platform's `fetch` does.
    */
   readonly fetch: Fetch;
   /** Base URL for the application; only `fetch` of this simulator can reach it. */
@@ -93,6 +100,7 @@ export class Simulator<N extends PackNames = DefaultPack>
   readonly #instance: Instance;
   readonly #handlers: ReadonlyMap<string, Handle>;
   readonly #strictness: Strictness | null;
+  readonly #passed: readonly string[];
   #listening: Promise<string> | null = null;
   #closing: Promise<void> | null = null;
 
@@ -101,14 +109,14 @@ export class Simulator<N extends PackNames = DefaultPack>
     line: InProcessLine,
     instance: Instance,
     handlers: Map<string, Handle>,
-    { coverage, strictness }: { coverage: CoverageFile; strictness: Strictness | null },
+    { coverage, strictness, passed }: SimulatorParts,
   ) {
     super(transportOver(line, instance.key));
     const { application, world, plan } = instance;
     const now = (): number => world.now;
     const time = (): number => (application.timers === null ? systemClock.now() : now());
     this.key = instance.key;
-    this.fetch = fetchOver(line);
+    this.fetch = fetchOver(line, instance.key, passed);
     this.clock = new DrivenClock(this.call, { application, now, plan });
     const reader = new EventReader(world.pack.wire);
     this.webhooks = new InboxCalls(this.call, { handlers, time, reader });
@@ -120,6 +128,7 @@ export class Simulator<N extends PackNames = DefaultPack>
     this.#instance = instance;
     this.#handlers = handlers;
     this.#strictness = strictness;
+    this.#passed = passed;
   }
 
   /**
@@ -152,7 +161,7 @@ export class Simulator<N extends PackNames = DefaultPack>
     const strictness = this.#strictness && new Strictness(this.#strictness.allowed);
     // It has the overrides of the original.
     strictness?.watchOther(instance);
-    const ofTests = { coverage: this.coverage, strictness };
+    const ofTests = { coverage: this.coverage, strictness, passed: this.#passed };
     const fork = new Simulator<N>(line, instance, handlers, ofTests);
     fork.webhooks.takeTwins(this.webhooks, twins);
     return fork;

@@ -69,9 +69,10 @@ async function makeSimulator(
   const instance = await withRealTicks(make);
   strictness?.watch(instance);
   const line = new InProcessLine(instance.planes);
-  const sim = new Simulator(line, instance, handlers, { coverage, strictness });
+  const hosts = hostsOf(options.intercept);
+  const passed = hostsOf(options.passThrough);
+  const sim = new Simulator(line, instance, handlers, { coverage, strictness, passed });
   try {
-    const hosts = hostsOf(options.intercept);
     if (hosts.length > 0) sim.intercept(...hosts);
     return sim;
   } catch (error) {

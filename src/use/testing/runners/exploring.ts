@@ -72,8 +72,9 @@ const isOfVendors = (test: ExploreTest): test is OfVendors => test[0].packs !== 
 
 async function simulatorOf([all, body]: Exclude<ExploreTest, OfVendors>): Promise<Own> {
   const { pack, key, t0, randomSeed, clock, record = true, coverage, ...more } = all;
-  const { intercept, ...options } = more;
-  const own = { pack, key, t0, randomSeed, clock, record, coverage, intercept, strict: false };
+  const { intercept, passThrough, ...options } = more;
+  const at = { pack, key, t0, randomSeed, clock, intercept, passThrough };
+  const own = { ...at, record, coverage, strict: false };
   const sim = await createSimulator<DefaultPack>(own);
   return {
     explore: (usual) => sim.explore({ ...usual, ...options }, body),
