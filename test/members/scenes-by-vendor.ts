@@ -208,12 +208,10 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       conversations_setTopic: { body: { channel: "$conversations", topic: "Prints" } },
       conversations_setPurpose: { body: { channel: "$conversations", purpose: "Prints" } },
       conversations_mark: { body: { channel: "C0FACGENER1", ts: "$messages" } },
-      dnd_setSnooze: { body: { num_minutes: "5" } },
       pins_add: { body: { channel: "C0FACGENER1", timestamp: "$messages" } },
       reactions_add: {
         body: { channel: "C0FACGENER1", timestamp: "$messages", name: "thumbsup" },
       },
-      users_profile_set: { body: { name: "title", value: "Printer" } },
       users_setPresence: { body: { presence: "away" } },
     },
   },

@@ -20,17 +20,10 @@ import {
 
 /** A conversation as the app sees it. */
 export function shown(world: World, channel: Row): JsonObject {
-  const { members: _, user, ...fields } = world.show("conversations", channel);
-  const { is_im, name } = fields;
-  return {
-    ...fields,
-    name_normalized: name ?? "",
-    is_member: isMember(channel),
-    is_shared: false,
-    is_ext_shared: false,
-    is_org_shared: false,
-    ...(is_im === true ? { user: user ?? "", is_open: true } : {}),
-  };
+  const { members: _, user, name = "", ...fields } = world.show("conversations", channel);
+  const direct = { user: user ?? "", is_open: true, is_user_deleted: false };
+  const named = { name, name_normalized: name, is_member: isMember(channel) };
+  return { ...fields, ...(fields["is_im"] === true ? direct : named) };
 }
 
 /** The same with the number of its members, which lists have, and calls that ask for it. */
@@ -120,9 +113,7 @@ export const operations: Readonly<Record<string, Method>> = {
     const args = argsOf(call);
     const name = textOf(args["name"]);
     checkName(world, name);
-    const is_private = isTrue(args["is_private"]);
-    const kind = { is_private, is_channel: !is_private, is_group: is_private };
-    const fields = { name, ...kind, creator: BOT };
+    const fields = { name, is_private: isTrue(args["is_private"]), creator: BOT };
     const channel = world.create("conversations", { ...fields, members: [BOT] }, {});
     const { id, fields: made } = channel;
     const about = { id, name, created: made["created"] ?? 0, creator: BOT };
@@ -132,7 +123,10 @@ export const operations: Readonly<Record<string, Method>> = {
   },
   conversations_info: on(seen, (world, channel, args) => {
     const show = isTrue(args["include_num_members"]) ? counted : shown;
-    return done({ channel: show(world, channel) });
+    const locale = isTrue(args["include_locale"]) ? { locale: "en-GB" } : {};
+    const { last_read = "0000000000.000000" } = channel.hidden;
+    const read = isMember(channel) ? { last_read } : {};
+    return done({ channel: { ...show(world, channel), ...read, ...locale } });
   }),
   conversations_list(world, call) {
     const args = argsOf(call);
@@ -176,10 +170,15 @@ export const operations: Readonly<Record<string, Method>> = {
     const args = argsOf(call);
     const users = textsOf(args["users"]);
     const channel = users.length > 0 ? directWith(world, users) : seen(world, args);
-    const { id } = channel;
-    return done({ channel: isTrue(args["return_im"]) ? shown(world, channel) : { id } });
+    const again = channel.hidden["is_open"] === true ? { no_op: true, already_open: true } : {};
+    const { id } = world.patch("conversations", channel.id, {}, { is_open: true });
+    return done({ ...again, channel: isTrue(args["return_im"]) ? shown(world, channel) : { id } });
   },
-  conversations_close: () => done({}),
+  conversations_close: on(seen, (world, channel) => {
+    const again = channel.hidden["is_open"] === false ? { no_op: true, already_closed: true } : {};
+    world.patch("conversations", channel.id, {}, { is_open: false });
+    return done(again);
+  }),
   conversations_archive: on(seen, (world, channel) => {
     change(world, channel, { is_archived: true }, "channel_archive");
     announce(world, channel, BOT, ["channel_archive", "archived the channel"]);
@@ -204,5 +203,8 @@ export const operations: Readonly<Record<string, Method>> = {
   }),
   conversations_setTopic: words("topic"),
   conversations_setPurpose: words("purpose"),
-  conversations_mark: () => done({}),
+  conversations_mark: on(seen, (world, channel, { ts = null }) => {
+    world.patch("conversations", channel.id, {}, { last_read: ts });
+    return done({});
+  }),
 };

@@ -31,7 +31,8 @@ const BLOCK =
 
 /** What a caller writes of a message. */
 function written(world: World, args: JsonObject): JsonObject {
-  const text = textOf(args["text"]);
+  const markdown = textOf(args["markdown_text"]);
+  const text = textOf(args["text"]) || markdown;
   const blocks = structured(args["blocks"]) ?? null;
   const attachments = structured(args["attachments"]) ?? null;
   const metadata = structured(args["metadata"]) ?? null;
@@ -44,6 +45,8 @@ function written(world: World, args: JsonObject): JsonObject {
     return fail(world, "invalid_blocks");
   if (isBad(args["attachments"], attachments)) return fail(world, "invalid_attachments");
   if (listOf(attachments).length > MOST_ATTACHMENTS) return fail(world, "too_many_attachments");
+  if (markdown !== "" && (text !== markdown || blocks !== null))
+    return fail(world, "markdown_text_conflict");
   const isEmpty = text === "" && listOf(blocks).length + listOf(attachments).length === 0;
   if (isEmpty) return fail(world, "no_text");
   const block_id = (): string => world.random("blocks", 5);

@@ -1,4 +1,4 @@
-import { isTrue, listOf, objectOf, textOf } from "facsimile/pack";
+import { isTrue, objectOf, textOf } from "facsimile/pack";
 import type { JsonObject, Method, Row, World } from "./world.js";
 import {
   APP,
@@ -10,7 +10,6 @@ import {
   HOME,
   paged,
   stampOf,
-  structured,
   TEAM,
   textsOf,
 } from "./world.js";
@@ -24,14 +23,6 @@ function shown(world: World, user: Row, args: JsonObject = {}): JsonObject {
 const userOf = (world: World, args: JsonObject): Row | undefined =>
   world.get("users", textOf(args["user"]) || BOT);
 
-/** The profile with one field of it, or with several of them. */
-function changed(profile: JsonObject, args: JsonObject): JsonObject | undefined {
-  const name = textOf(args["name"]);
-  if (name !== "") return { ...profile, [name]: args["value"] ?? "" };
-  const whole = structured(args["profile"]);
-  return typeof whole === "object" ? { ...profile, ...objectOf(whole) } : undefined;
-}
-
 /** Tells of a user group. */
 function told(world: World, row: Row, type: string, about: JsonObject): void {
   const more = { ...about, type, name: null, event_ts: stampOf(world) };
@@ -40,8 +31,9 @@ function told(world: World, row: Row, type: string, about: JsonObject): void {
 
 export const operations: Readonly<Record<string, Method>> = {
   api_test(_world, call) {
-    const query = Object.entries(call.query).map(([name, value]) => [name, listOf(value)[0] ?? ""]);
-    const args = { ...Object.fromEntries(query), ...objectOf(call.body) };
+    const sent = argsOf(call);
+    const names = [...Object.keys(call.query), ...Object.keys(objectOf(call.body))];
+    const args = Object.fromEntries(names.map((name) => [name, sent[name] ?? ""]));
     const error = textOf(args["error"]);
     return error === "" ? done({ args }) : { kind: "fields", fields: { ok: false, error, args } };
   },
@@ -50,10 +42,15 @@ export const operations: Readonly<Record<string, Method>> = {
     const user = { user: "facsimile", user_id: BOT, bot_id: BOT_ID };
     return done({ ...team, ...user, is_enterprise_install: false });
   },
-  team_info: () =>
-    done({ team: { id: TEAM, name: "Facsimile", domain: "facsimile", email_domain: "" } }),
-  bots_info() {
-    const facts = { id: BOT_ID, app_id: APP, user_id: BOT, name: "facsimile", deleted: false };
+  emoji_list: () => done({ emoji: { squirrel: `${HOME}s.png`, shipit: "alias:squirrel" } }),
+  team_info(_world, call) {
+    const { team: id = TEAM } = argsOf(call);
+    const facts = { id, name: "Facsimile", url: HOME, domain: "facsimile", email_domain: "" };
+    return done({ team: { ...facts, icon: { image_default: true }, is_verified: false } });
+  },
+  bots_info(_world, call) {
+    const { bot: id = BOT_ID } = argsOf(call);
+    const facts = { id, app_id: APP, user_id: BOT, name: "facsimile", deleted: false };
     return done({ bot: { ...facts, icons: {}, updated: 0 } });
   },
   users_info(world, call) {
@@ -78,16 +75,6 @@ export const operations: Readonly<Record<string, Method>> = {
   },
   users_profile_get: (world, call) =>
     done({ profile: userOf(world, argsOf(call))?.fields["profile"] ?? {} }),
-  users_profile_set(world, call) {
-    const args = argsOf(call);
-    const user = userOf(world, args);
-    const profile = changed(objectOf(user?.fields["profile"]), args);
-    if (profile === undefined || user === undefined) return fail(world, "invalid_profile");
-    const after = world.patch("users", user.id, { profile });
-    const more = { type: "user_change", user: shown(world, after), event_ts: stampOf(world) };
-    world.emit("user_change", "users", user.id, { more });
-    return done({ profile });
-  },
   usergroups_create(world, call) {
     const row = world.write(call);
     const usergroup = world.show("usergroups", row);
@@ -111,7 +98,8 @@ export const operations: Readonly<Record<string, Method>> = {
   users_getPresence(world, call) {
     const user = userOf(world, argsOf(call));
     const presence = textOf(user?.fields["presence"], "active");
-    return done({ presence, online: presence === "active" });
+    const own = { online: presence === "active", manual_away: presence === "away" };
+    return done({ presence, ...(user?.id === BOT ? own : {}) });
   },
   users_setPresence(world, call) {
     const isAway = argsOf(call)["presence"] === "away";

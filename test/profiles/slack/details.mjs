@@ -85,13 +85,11 @@ export const details = [
       assert.deepEqual([subtype, username, icons.emoji], ["bot_message", "Robot", ":robot_face:"]);
     },
   ),
-  check(
-    "a method that the profile does not model takes a token from the header",
-    "methods/dnd.setSnooze",
-    async (slack) => {
-      assert.equal((await slack.dnd.setSnooze({ num_minutes: 10 })).ok, true);
-    },
-  ),
+  check("a message is written in Markdown, alone", "methods/chat.postMessage", async (slack) => {
+    const said = { channel: GENERAL, markdown_text: "**Hello**" };
+    assert.equal((await slack.chat.postMessage(said)).message.text, "**Hello**");
+    await refused(slack.chat.postMessage({ ...said, text: "Hello" }), "markdown_text_conflict");
+  }),
   check(
     "an event has no members of its channel",
     "events/message.channels",

@@ -183,11 +183,29 @@ export const places = [
     await refused(slack.users.lookupByEmail({ email: "none@example.com" }), "users_not_found");
     await refused(slack.users.info({ user: "U0NOBODY000" }), "user_not_found");
   }),
-  check("a profile takes one field, or several", "methods/users.profile.set", async (slack) => {
-    await slack.users.profile.set({ profile: { status_text: "Busy", status_emoji: ":bee:" } });
-    await slack.users.profile.set({ name: "title", value: "Robot" });
-    const { profile } = await slack.users.profile.get();
-    assert.deepEqual([profile.status_text, profile.title], ["Busy", "Robot"]);
+  check(
+    "a direct message is opened and closed once",
+    "methods/conversations.open",
+    async (slack) => {
+      const { channel, already_open } = await slack.conversations.open({ users: ADA });
+      assert.equal(already_open, undefined);
+      assert.equal((await slack.conversations.open({ users: ADA })).already_open, true);
+      assert.equal((await slack.conversations.close({ channel: channel.id })).no_op, undefined);
+      assert.equal((await slack.conversations.close({ channel: channel.id })).already_closed, true);
+    },
+  ),
+  check("a private channel is a channel", "types/conversation", async (slack) => {
+    const { channel } = await slack.conversations.create({ name: "quiet", is_private: true });
+    assert.deepEqual(
+      [channel.is_channel, channel.is_group, channel.is_private, channel.shared_team_ids.length],
+      [true, false, true, 1],
+    );
+  }),
+  check("only the app knows whether it is online", "methods/users.getPresence", async (slack) => {
+    assert.equal("online" in (await slack.users.getPresence({ user: ADA })), false);
+    assert.equal((await slack.users.getPresence()).online, true);
+    const { profile } = await slack.users.profile.get({ user: ADA });
+    assert.deepEqual([profile.status_text, profile.last_name], ["", "Lovelace"]);
   }),
   check(
     "a trigger opens one modal, within three seconds",
