@@ -1,9 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { pack as deck } from "../../generated/deck/0.1.0/index.js";
+import { MOST_CONTINUATIONS } from "../../src/tools/explore/explore.js";
 import { readOptions } from "../../src/tools/explore/explore-options.js";
 import { tokenOf } from "../../src/tools/explore/report/exploration-report.js";
-import { namePattern } from "../../src/use/testing/runners/exploring.js";
+import { namePattern, timeoutOf } from "../../src/use/testing/runners/exploring.js";
 import { cli } from "../cli/support.js";
 import { ROOT, run } from "../support/programs.js";
 import { pasted, timelineOf } from "./runners/replaying.js";
@@ -51,6 +52,12 @@ test.each([
   expect(namePattern(name)).toBe(word);
   const { text } = await run("sh", ["-c", `printf %s ${word}`], ROOT);
   expect(name).toMatch(new RegExp(`^${text}$`));
+});
+
+test("no runner ends an exploration while it explains what it has found", () => {
+  const explaining = (seconds: number): number => MOST_CONTINUATIONS * seconds * 1_000;
+  expect(timeoutOf({})).toBeGreaterThan(explaining(5));
+  expect(timeoutOf({ settle: { seconds: 60 } })).toBeGreaterThan(explaining(60));
 });
 
 test("a token of the environment is left alone by explorations of another pack", () => {

@@ -78,7 +78,7 @@ const KEPT: FutureRunOptions = { isWritten: true, isObserved: true };
 const NO_POINT: ChoicePoint = { label: "", about: [], options: [] };
 
 /** The most futures in all that finding out why some fail may take besides. */
-const MOST_CONTINUATIONS = 400;
+export const MOST_CONTINUATIONS = 400;
 
 /** Finds out about a failure what a person wants to know of it, by playing more futures. */
 class FailureDetails {

@@ -1,5 +1,5 @@
 // Makes what explore chooses happen, by the means that tests have: it arms faults (`armFault`,
-// `armDelivery`), fixes how work ends (`pinBranch`) and how long it takes, and triggers events.
+// `armDelivery`), fixes how work ends (`pinBranch`) and how long it takes.
 // `InvolvedObjects` notes which objects the application has to do with.
 
 import type { ChangeName } from "../../../api/control/change-names.js";
@@ -246,15 +246,6 @@ export function pinBranch(
 ): void {
   const body = { resource, path: option.path, value: option.value(), match: { id }, count: 1 };
   change(exploreTarget, "setPin", { path: {}, query: {}, body });
-}
-
-/** Triggers something in the world outside. */
-export function triggerWorldEvent(
-  exploreTarget: ExploreTarget,
-  event: string,
-  data: JsonObject,
-): void {
-  change(exploreTarget, "triggerWorldEvent", { path: {}, query: {}, body: { event, data } });
 }
 
 /** Arms a fault for one attempt to deliver an event: the first that matches, after some others. */

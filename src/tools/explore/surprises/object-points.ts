@@ -8,7 +8,7 @@ import { compareTexts } from "../../mutate/findings.js";
 import type { ComparableCall, Varying } from "../run/comparable-call.js";
 import type { Chooser } from "../run/step-log.js";
 import type { InvolvedObject } from "./arming.js";
-import { triggerWorldEvent } from "./arming.js";
+import { change } from "./arming.js";
 import { isPossible } from "./branch-options.js";
 import { causeOptions, expiryOptions } from "./causes.js";
 import type { HappeningOption, PassingOption, PointParts } from "./other-clients.js";
@@ -167,7 +167,8 @@ export class ObjectPoints {
   }
 
   #event(name: string, data: Readonly<Record<string, string>>): HappeningOption {
-    const happen = (): void => triggerWorldEvent(this.#parts.exploreTarget, name, data);
+    const request = { path: {}, query: {}, body: { event: name, data } };
+    const happen = (): void => change(this.#parts.exploreTarget, "triggerWorldEvent", request);
     return { name, kind: "events", happen };
   }
 

@@ -4,6 +4,7 @@
 
 import { relative } from "node:path";
 import { pathWord, shellWord } from "../../../engine/base/shell-word.js";
+import { MOST_CONTINUATIONS } from "../../../tools/explore/explore.js";
 import type { ExploreOptions, Progress } from "../../../tools/explore/explore-options.js";
 import { USUAL_SECONDS } from "../../../tools/explore/explore-options.js";
 import {
@@ -54,10 +55,10 @@ export const fileWord = (path: string): string => pathWord(relative(process.cwd(
 // Taken now: a test may replace the console.
 const print = console.log.bind(console);
 
-/** A timeout in real milliseconds beyond the budget and what explains the failures. */
+/** Real milliseconds beyond the budget, and beyond what explains failures: counts of futures end that. */
 export function timeoutOf({ budget, settle }: ExploreOptions): number {
   const { seconds = USUAL_SECONDS } = budget ?? {};
-  return (4 * seconds + 20 * (settle?.seconds ?? 5)) * 1_000;
+  return (4 * seconds + 2 * MOST_CONTINUATIONS * (settle?.seconds ?? 5)) * 1_000;
 }
 
 /** What explores, begun for one test. */
