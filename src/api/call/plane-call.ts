@@ -39,6 +39,9 @@ export interface PlaneAnswer {
   readonly over: (() => void) | null;
 }
 
+/** An answer with nothing but the status that is put to it. */
+export const BARE = { headers: {}, body: null, network: null, delay: 0, trace: null, over: null };
+
 /**
  * The recording could not be written. The input is undone, and its call is refused with this
  * message.

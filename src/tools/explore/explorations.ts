@@ -119,11 +119,8 @@ function read(
 ): ParsedOptions {
   const settle = { idleTurns: TURNS, ...(seconds === undefined ? {} : { seconds }) };
   try {
-    return readOptions(
-      { packName: pack, vendors: [{ vendor: "", pack }] },
-      { ...request, settle },
-      {},
-    );
+    const targets = { packName: pack, vendors: [{ vendor: "", pack }] };
+    return readOptions(targets, { ...request, settle }, {});
   } catch (error) {
     if (error instanceof TypeError) throw new ControlError("malformed_body", error.message);
     throw error;

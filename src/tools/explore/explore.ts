@@ -271,16 +271,11 @@ class Explorer {
   #note(ran: FutureResult): void {
     this.#run += 1;
     this.#tried.add(ran);
-    this.#exploring.onProgress({
-      run: this.#run,
-      surprises: ran.surprises.length,
-      seconds: this.#seconds,
-    });
+    const { length: surprises } = ran.surprises;
+    this.#exploring.onProgress({ run: this.#run, surprises, seconds: this.#seconds });
     for (const [name, came] of ran.sometimesAssertions) {
-      this.#sometimesAssertions.set(
-        name,
-        (this.#sometimesAssertions.get(name) ?? 0) + (came ? 1 : 0),
-      );
+      const before = this.#sometimesAssertions.get(name) ?? 0;
+      this.#sometimesAssertions.set(name, came ? before + 1 : before);
     }
     if (ran.failures.length === 0) this.#advice.add(ran);
   }
@@ -315,11 +310,8 @@ class Explorer {
   #answer(found: Searched, failures: readonly FailedFuture[]): Exploration {
     const { complete, legal, run, shares } = found;
     return {
-      complete,
+      ...{ complete, legal, run, shares },
       surprises: this.#exploring.surprises,
-      legal,
-      run,
-      shares,
       seconds: this.#seconds,
       failures,
       tried: this.#tried.rows(this.#settings),
@@ -336,11 +328,7 @@ const NOTHING_FOUND: Searched = { failures: [], complete: false, legal: 1, run: 
 /** A failure that belongs to no search. */
 const alone = (failure: Failure, result: FutureResult): DistinctFailure => ({
   ...failure,
-  result,
-  position: [],
-  future: 1,
-  futures: 1,
-  kinds: [],
+  ...{ result, position: [], future: 1, futures: 1, kinds: [] },
   sets: [result.surprises],
 });
 

@@ -3,6 +3,7 @@
 // to `explore` it looks like a test in this process.
 
 import type { PlaneAnswer } from "../../api/call/plane-call.js";
+import { BARE } from "../../api/call/plane-call.js";
 import type {
   FutureResult,
   FutureWait,
@@ -251,12 +252,4 @@ function throughSockets(gate: Gate): Gate {
   };
 }
 
-const RESET: PlaneAnswer = {
-  status: 502,
-  headers: {},
-  body: null,
-  network: networkOutcome("reset", {}),
-  delay: 0,
-  trace: null,
-  over: null,
-};
+const RESET: PlaneAnswer = { ...BARE, status: 502, network: networkOutcome("reset", {}) };

@@ -177,10 +177,9 @@ function nodeOf({ surprises, open }: FutureResult, position: readonly number[]):
 }
 
 const candidatesOf = ({ surprises, position, children }: Passed): readonly Candidate[] =>
-  children.map((child, at) => ({
-    surprises: [...surprises, child],
-    position: [...position, at],
-  }));
+  children.map((child, at) => {
+    return { surprises: [...surprises, child], position: [...position, at] };
+  });
 
 /** Number of futures left out with `count` of a level, their descendants included. */
 function unplayed(count: number, passed: readonly Passed[], deeper: number): number {

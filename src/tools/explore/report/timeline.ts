@@ -124,12 +124,10 @@ function entriesOf(
   log: number,
 ): readonly PlacedEntry[] {
   const [{ journal, vendor }, stepLog] = [targets[log] ?? targets[0], stepLogs[log] ?? stepLogs[0]];
-  const own = stepLog.steps.filter((step) => step.vendor === vendor);
+  const isOwn = (step: { readonly vendor: string }): boolean => step.vendor === vendor;
+  const own = stepLog.steps.filter(isOwn);
   const words = plan.surprises.length === 1 ? "the only surprise" : "a surprise";
-  const calls = new Calls(
-    stepLog.calls.filter((call) => call.vendor === vendor),
-    words,
-  );
+  const calls = new Calls(stepLog.calls.filter(isOwn), words);
   const isHidden = hiding(stepLog);
   const surprises = own
     .filter((step) => step.kind === "surprise")

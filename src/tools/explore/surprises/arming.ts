@@ -143,18 +143,11 @@ export function durationOptions(world: World, object: LifecycleObject): readonly
   const isLimited = Number.isFinite(limit);
   const longest = isLimited ? limit - SECOND : usual * TIMES;
   if (longest <= usual) return [];
-  const all: DurationOption[] = [
-    {
-      name: `takes ${formatDuration(longest)}`,
-      kind: "slow",
-      duration,
-      value: longest / SECOND,
-      match,
-    },
-  ];
-  if (isLimited && !hasTimeout(lifecycle)) {
-    all.push({ name: "reaches its limit", kind: "slow", duration, value: null, match });
-  }
+  const lasting = (name: string, value: number | null): DurationOption => {
+    return { name, kind: "slow", duration, value, match };
+  };
+  const all = [lasting(`takes ${formatDuration(longest)}`, longest / SECOND)];
+  if (isLimited && !hasTimeout(lifecycle)) all.push(lasting("reaches its limit", null));
   return all;
 }
 
@@ -206,11 +199,8 @@ export function pinContent(
   path: string,
   value: Json,
 ): () => void {
-  change(exploreTarget, "setPin", {
-    path: {},
-    query: {},
-    body: { resource, path, value, count: 1 },
-  });
+  const body = { resource, path, value, count: 1 };
+  change(exploreTarget, "setPin", { path: {}, query: {}, body });
   const id = exploreTarget.world.pins.value.at(-1)?.id ?? "";
   return () => {
     if (!exploreTarget.world.pins.value.some((pin) => pin.id === id && !isUsedUp(pin))) return;
