@@ -22,6 +22,9 @@ export interface Moved {
   readonly from: Path;
 }
 
+/** An operation's id, its resource, and its name there. */
+type BoundPlace = Readonly<Record<"id" | "resource" | "name", string>>;
+
 /** A name that the document does not have. */
 export interface Unknown {
   /** Path in the layer's file. */
@@ -62,9 +65,14 @@ export class Names {
       result.put([resource], [name], isObject(operations) ? rest : entry);
       for (const [key, operation] of Object.entries(objectIn(operations ?? null))) {
         const from = [name, "operations", key];
-        const local = isAboutMap(key) ? key : this.#localName(resource, key, operation);
+        const taken = this.#takenFrom(resource, key, operation);
+        const own = isAboutMap(key) ? key : this.#localName(resource, key, operation);
+        const local = own ?? taken?.name;
+        const said = taken === undefined ? operation : { id: taken.id, ...objectIn(operation) };
         if (local === undefined) result.miss(from, this.#noOperation(idIn(operation) ?? key));
-        else result.put([resource, "operations", local], from, operation);
+        else result.put([resource, "operations", local], from, said);
+        if (taken === undefined) continue;
+        result.put([taken.resource, "operations", taken.name], from, { $remove: true });
       }
     });
   }
@@ -73,7 +81,7 @@ export class Names {
   inOperations(layer: JsonObject): NamedLayer {
     return renamed(layer, (name, entry, result) => {
       const id = this.#id(name);
-      const bound = id === undefined ? undefined : this.#boundTo(id);
+      const bound = this.#boundTo(name);
       if (id === undefined) result.miss([name], this.#noOperation(name));
       else if (bound === undefined) result.miss([name], [`"${name}" is bound to no resource`]);
       else result.put([bound.resource, "operations", bound.name], [name], entry);
@@ -115,9 +123,16 @@ export class Names {
     if (said !== undefined) return this.#id(said) === undefined ? undefined : key;
     const own = objectAt(objectAt(this.#resources, resource), "operations");
     if (Object.hasOwn(own, key)) return key;
-    const id = this.#id(key);
-    const bound = id === undefined ? undefined : this.#boundTo(id);
+    const bound = this.#boundTo(key);
     return bound?.resource === resource ? bound.name : undefined;
+  }
+
+  /** Where a lower layer binds an operation that this one binds to another resource. */
+  #takenFrom(resource: string, key: string, operation: Json): BoundPlace | undefined {
+    const own = objectAt(objectAt(this.#resources, resource), "operations");
+    if (Object.hasOwn(own, key) || "$remove" in objectIn(operation)) return undefined;
+    const bound = this.#boundTo(idIn(operation) ?? key);
+    return bound?.resource === resource ? undefined : bound;
   }
 
   #resource(name: string): string | undefined {
@@ -131,11 +146,13 @@ export class Names {
     return this.#ids.get(name) ?? this.#ids.get(plainCall(name));
   }
 
-  #boundTo(id: string): { readonly resource: string; readonly name: string } | undefined {
+  #boundTo(name: string): BoundPlace | undefined {
+    const id = this.#id(name);
+    if (id === undefined) return undefined;
     for (const [resource, entry] of Object.entries(this.#resources)) {
       const operations = Object.entries(objectAt(objectIn(entry), "operations"));
       const found = operations.find(([, operation]) => idIn(operation) === id);
-      if (found !== undefined) return { resource, name: found[0] };
+      if (found !== undefined) return { id, resource, name: found[0] };
     }
     return undefined;
   }
