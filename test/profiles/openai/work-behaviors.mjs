@@ -303,7 +303,8 @@ export const workBehaviors = [
     assert.equal((await openai.webhooks.retrieve(made.id)).signing_secret, undefined);
     assert.equal((await openai.webhooks.list()).data[0].id, made.id);
     const error = await thrown(() => openai.webhooks.create({ ...asked, event_types: ["x"] }));
-    assert.equal(error.status, 400);
+    assert.deepEqual([error.status, error.param], [400, "event_types[0]"]);
+    assert.match(error.message, /Invalid value: 'x'/);
     assert.equal((await openai.webhooks.delete(made.id)).deleted, true);
   }),
   of(

@@ -83,15 +83,15 @@ function problemOf(wire: Wire, fault: ValidationFault, body: Json): CallProblem 
   const path = pathOf(wire, steps);
   const keyword = isEmptyText(fault) ? "required" : fault.keyword;
   const templates = [wire.validation.messages[keyword], FAULT_MESSAGES[keyword]];
-  const values = { ...faultValues(fault), ...sentValues(getAt(body, steps)), field: path };
+  const place = steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  const values = { ...faultValues(fault), ...sentValues(getAt(body, place)), field: path };
   const filled = templates.map((template) => template && fillMessage(template, values));
-  const message = filled.find((text) => text !== undefined) ?? fault.message;
-  const problem = { path, message: message ?? "is not valid" };
+  const message = filled.find((text) => text !== undefined) ?? fault.message ?? "is not valid";
   const { errors = {} } = wire.validation;
   const kind = keyword === "type" ? String(fault.params["type"]) : keyword;
   const names = [`${steps[0]}.${keyword}`, `${steps[0]}.${kind}`, kind, keyword];
   const error = names.map((name) => errors[name]).find((each) => each !== undefined);
-  return error === undefined ? problem : { ...problem, error, values };
+  return error === undefined ? { path, message } : { path, message, error, values };
 }
 
 /** A value in the message of an error, and how many characters, elements or members it has. */
