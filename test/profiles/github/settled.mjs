@@ -110,6 +110,16 @@ export const settled = [
     },
   },
   {
+    name: "addresses lead to the organization that a call names",
+    source: `${rest}/orgs/webhooks`,
+    check: async (place) => {
+      const { orgs } = octokitOf(place).rest;
+      const said = { org: "acme", name: "web", config: { url: "https://hook.example" } };
+      const { data: hook } = await orgs.createWebhook(said);
+      assert.ok(hook.url.endsWith(`/orgs/acme/hooks/${hook.id}`), hook.url);
+    },
+  },
+  {
     name: "rulesets of a repository have unique names",
     source: `${rest}/repos/rules`,
     check: async (place) => {
