@@ -1,10 +1,15 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { harEntries } from "../../packages/learn/src/har/read-har.js";
 import { trafficOf } from "../../packages/learn/src/learn/playing/traffic.js";
 import type { LearnReport } from "../../packages/learn/src/learn/report.js";
 import { documentOf } from "../../packages/learn/src/learn/skeleton/paths.js";
+import {
+  demandingNothing,
+  joined,
+  schemaOf,
+} from "../../packages/learn/src/learn/skeleton/seen-schema.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { cli, refusal } from "../cli/support.js";
 import { folder } from "../recording/support.js";
@@ -51,6 +56,7 @@ test("a pack is made of a recording alone", async () => {
   const { place, first, second } = recordings();
   const pack = join(place, "pack");
   await report(first, "--out", pack);
+  expect(statSync(pack).mode & 0o777).toBe(0o700);
   const after = await report(second, "--pack", pack, "--check");
   expect(after.rest).toEqual([]);
   expect(after.calls).toBeGreaterThan(18);
@@ -135,4 +141,40 @@ test("a slash at the end of a path is no name, and an object is no id", () => {
   ];
   const document = documentIn(JSON.stringify({ log: { version: "1.2", entries } }));
   expect(Object.keys(Object(document["paths"]))).toEqual(["/notes/", "/notes/{note_id}/"]);
+});
+
+test("a pack of a recording has the base path of --from", async () => {
+  const { place, first } = recordings();
+  const pack = join(place, "pack");
+  const moved = readFileSync(first, "utf8").replaceAll("shelf.example/", "shelf.example/v2/");
+  writeFileSync(first, moved);
+  const from = "https://shelf.example/v2";
+  const made = await report(first, "--out", pack, "--from", from);
+  expect(made.calls).toBeGreaterThan(18);
+  const original = join(pack, "original");
+  const [document = ""] = readdirSync(original);
+  expect(readFileSync(join(original, document), "utf8")).toContain(from);
+});
+
+test("a document of a recording declares a key only where most calls have one", () => {
+  const entries = [1, 2, 3].map((id) => gotten(`/notes/${id}`, id, { id }));
+  const document = (...keyed: readonly number[]): JsonObject => {
+    const authorization = { name: "authorization", value: "Bearer key" };
+    const some = entries.map((entry, at) => {
+      const headers = keyed.includes(at) ? [authorization] : [];
+      return { ...entry, request: { ...entry.request, headers } };
+    });
+    return documentIn(JSON.stringify({ log: { version: "1.2", entries: some } }));
+  };
+  expect(document(0)).not.toHaveProperty("security");
+  expect(document(0, 2)).toHaveProperty("security");
+});
+
+test("a request demands no value that was seen, and every name of a member is kept", () => {
+  const seen = schemaOf([JSON.parse('{"deleted":true,"const":1,"__proto__":"x"}')]);
+  const sent = demandingNothing(joined({ type: "object", properties: { id: {} } }, seen));
+  const properties = Object(sent["properties"]);
+  expect(Object.keys(properties)).toEqual(["id", "deleted", "const", "__proto__"]);
+  expect(properties.deleted).toEqual({ type: "boolean" });
+  expect(sent).not.toHaveProperty("required");
 });

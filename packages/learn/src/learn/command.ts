@@ -2,7 +2,7 @@
 // prints its report, and writes the learned facts into the pack's folder
 // `learned/`.
 
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import {
@@ -88,12 +88,12 @@ const ONE_PACK =
 const NO_CHECK = "--check writes nothing, so it needs the --pack that there is.";
 const PACK_THERE = "something is there; name a new folder, or learn into the pack with --pack.";
 
-const isTaken = (path: string | undefined): boolean =>
-  path !== undefined &&
-  existsSync(path) &&
-  (!statSync(path).isDirectory() || readdirSync(path).length > 0);
+function isTaken(path = ""): boolean {
+  const there = statSync(path, { throwIfNoEntry: false });
+  return there !== undefined && (!there.isDirectory() || readdirSync(path).length > 0);
+}
 
-/** Makes a pack of recordings alone; its folder. */
+/** Makes a pack of recordings alone; its folder, which only the user can read. */
 async function drafted(
   files: readonly HarFile[],
   { out = "", from }: { readonly out?: string | undefined; readonly from?: string | undefined },
@@ -105,10 +105,11 @@ async function drafted(
   const place = mkdtempSync(join(tmpdir(), "facsimile-document-"));
   try {
     const document = join(place, "openapi.json");
-    writeFileSync(document, `${JSON.stringify(documentOf(origin, calls), null, 1)}\n`);
+    writeFileSync(document, `${JSON.stringify(documentOf(from ?? origin, calls), null, 1)}\n`);
     const { compile, init } = await import("facsimile/compiler");
     const toolchain = toolchainWith(compile, (line) => print(`${line}\n`));
     const day = new Date(calls.at(-1)?.at ?? 0).toISOString().slice(0, 10);
+    mkdirSync(out, { recursive: true, mode: 0o700 });
     const made = await init({ document, out, day }, toolchain).catch(asMisuse);
     if (made === undefined) throw new UsageError(`${out} could not be compiled`);
     return out;

@@ -119,15 +119,13 @@ function withSchema(holder: JsonObject, type: string, schema: JsonObject): JsonO
 }
 
 function bodyWith(known: JsonObject, good: readonly PlacedCall[]): JsonObject {
-  const bodies = good
-    .map(({ recorded }) => sentBy(recorded.body))
-    .filter((sent) => sent !== undefined);
+  const bodies = good.flatMap(({ recorded }) => sentBy(recorded.body) ?? []);
   if (bodies.length === 0) return {};
   const schema = demandingNothing(schemaOf(bodies));
   return { requestBody: withSchema(objectAt(known, "requestBody"), JSON_TYPE, schema) };
 }
 
-function sentBy(body: Uint8Array): Json | undefined {
+function sentBy(body: Uint8Array): JsonObject | undefined {
   const read = body.length === 0 ? undefined : parsedJson(Buffer.from(body).toString("utf8"));
   return isObject(read) ? read : undefined;
 }
@@ -234,11 +232,8 @@ export function placeIn(
     const [first] = places;
     if (first === undefined) continue;
     const { place } = first;
-    return {
-      kind,
-      place,
-      objects: places.filter((each) => each.place === place).map((each) => each.object),
-    };
+    const objects = places.filter((each) => each.place === place).map(({ object }) => object);
+    return { kind, place, objects };
   }
   return undefined;
 }

@@ -9,7 +9,11 @@ import type { RecordedCall } from "../playing/traffic.js";
 import type { PlacedCall } from "./document.js";
 import { documentWith, isSuccess } from "./document.js";
 
-/** The document of calls to one address. */
+/**
+ * The document of calls to one address.
+ *
+ * @param origin the address, with what comes before the paths of the calls
+ */
 export function documentOf(origin: string, recorded: readonly RecordedCall[]): JsonObject {
   const known = new Set(recorded.flatMap(({ answer = null }) => textsAt(answer, NAMING)));
   const calls: PlacedCall[] = [];
@@ -39,10 +43,8 @@ export function documentOf(origin: string, recorded: readonly RecordedCall[]): J
   };
   // What no call got is no part of the API.
   const found = new Set(calls.filter(isSuccess).map(({ path }) => path));
-  return documentWith(
-    document,
-    calls.filter(({ path }) => found.has(path)),
-  );
+  const answered = calls.filter(({ path }) => found.has(path));
+  return documentWith(document, answered);
 }
 
 /** A step that an API itself has; a number, a mail address and an encoded text are none. */
@@ -72,11 +74,11 @@ function parameterAfter(path: string): string {
   return words.includes(`{${name}}`) ? `${name}_${words.length}` : name;
 }
 
-/** How calls carry their keys. */
+/** How calls carry their keys, where most have one. */
 function keysOf(recorded: readonly RecordedCall[]): JsonObject {
-  const values = recorded.map(({ headers }) => headers.get("authorization") ?? "");
-  const value = values.find((each) => each !== "");
-  if (value === undefined) return {};
+  const values = recorded.flatMap(({ headers }) => headers.get("authorization") || []);
+  const [value] = values;
+  if (value === undefined || values.length * 2 <= recorded.length) return {};
   const scheme = /^basic /i.test(value) ? "basic" : "bearer";
   const securitySchemes = { key: { type: "http", scheme } };
   return { components: { securitySchemes }, security: [{ key: [] }] };

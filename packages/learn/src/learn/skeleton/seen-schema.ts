@@ -24,8 +24,7 @@ export function schemaOf(
   const [type = "null", ...others] = types.filter((each) => each !== "null");
   if (own !== undefined && type === "object" && others.length === 0) return own;
   const isNumber = [type, ...others].every((each) => each === "number" || each === "integer");
-  if (others.length > 0 && !isNumber) return {};
-  if (type === "null") return {};
+  if (type === "null" || (others.length > 0 && !isNumber)) return {};
   const plain = isNumber && others.length > 0 ? "number" : type;
   const known = { type: types.includes("null") ? [plain, "null"] : plain };
   if (plain === "array") {
@@ -79,18 +78,19 @@ export function joined(said: Json | undefined, seen: JsonObject): JsonObject {
   const { items } = seen;
   if (isObject(items)) return { ...said, items: joined(said["items"], items) };
   if (!("properties" in seen)) return said;
-  const properties = { ...objectAt(said, "properties") };
+  const members = new Map(Object.entries(objectAt(said, "properties")));
   for (const [name, schema] of Object.entries(objectAt(seen, "properties"))) {
-    properties[name] = joined(properties[name], isObject(schema) ? schema : {});
+    members.set(name, joined(members.get(name), isObject(schema) ? schema : {}));
   }
+  const properties = Object.fromEntries(members);
   const required = new Set([...listAt(said, "required"), ...listAt(seen, "required")]);
   return { ...said, properties, ...(required.size === 0 ? {} : { required: [...required] }) };
 }
 
-/** A schema that demands no member, as that of a request that others can send otherwise. */
+/** A schema that demands neither a member nor a value, as that of a request that others can send otherwise. */
 export function demandingNothing(schema: JsonObject): JsonObject {
   const entries = Object.entries(schema).filter(
-    ([key, part]) => key !== "required" || !isArray(part),
+    ([key, part]) => isObject(part) || (key !== "required" && key !== "const"),
   );
   return Object.fromEntries(
     entries.map(([key, part]) => [key, isObject(part) ? demandingNothing(part) : part]),

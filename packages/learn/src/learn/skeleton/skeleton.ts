@@ -197,9 +197,8 @@ function withSiblings(
   const wire = objectAt(pack, "wire");
   const objects = { ...objectAt(wire, "objects") };
   for (const [name, body] of Object.entries(objects)) {
-    const answers = (bySeen.get(name) ?? [])
-      .map(({ recorded }) => recorded.answer)
-      .filter(isObject);
+    const seen = bySeen.get(name) ?? [];
+    const answers = seen.map(({ recorded }) => recorded.answer).filter(isObject);
     const [first = {}] = answers;
     if (!isObject(body) || answers.length < FEW) continue;
     const beside = Object.entries(first).filter(
