@@ -156,6 +156,15 @@ describe("paths", () => {
     expect(folded).toEqual([{ operation: "again", into: "read" }]);
   });
 
+  test("HEAD is answered by GET of the same path, whatever comes first", () => {
+    const head = { operationId: "look", responses: OK };
+    const get = { operationId: "read", responses: OK };
+    const paths = { "/a": { head, get }, "/b": { head: { ...head, operationId: "alone" } } };
+    const { document, folded } = normalize({ openapi: "3.1.0", paths }, "api.yaml");
+    expect(folded).toEqual([{ operation: "look", into: "read" }]);
+    expect(document).toMatchObject({ paths: { "/a": { get }, "/b": { head: {} } } });
+  });
+
   test.each([
     [{ openapi: "4.0.0", paths: {} }, "is of version 4.0.0"],
     [{ paths: {} }, "says no version"],

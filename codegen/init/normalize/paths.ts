@@ -82,14 +82,17 @@ class PathRepair {
     this.#templates.set(routeOf(path), sent);
     const target = this.#paths.get(sent) ?? new Map<string, Json>();
     this.#paths.set(sent, target);
-    for (const [key, operation] of Object.entries(item)) {
+    // GET answers HEAD too, and comes before it.
+    const { head = null, ...others } = item;
+    for (const [key, operation] of Object.entries({ ...others, head })) {
       if (UNSUPPORTED.has(key)) {
         this.#repairs.note(`a ${key} operation was left out: none is supported`, pointer);
       }
       if (!isMethod(key) || !isObject(operation)) continue;
       const names = namesIn(written, sent);
       const place = { method: key, path: sent, pointer: below(pointer, key), names };
-      const known = this.#routes.get(`${key} ${routeOf(path)}`);
+      const asked = key === "head" && "get" in item ? "get" : key;
+      const known = this.#routes.get(`${asked} ${routeOf(path)}`);
       if (known !== undefined) {
         this.#repairs.note("an operation of the same route as another was left out", place.pointer);
         this.folded.push({ operation: nameOf(operation, key, path), into: known });
