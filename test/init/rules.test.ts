@@ -44,7 +44,7 @@ const CASES: readonly (readonly [string, string, Readonly<Record<string, Call>>,
     "action on /boats by id",
   ],
   ["no-json", "GET /map", { "GET /map": { answer: plain } }, "call on /map"],
-  ["no-content", "OPTIONS /boats", { "OPTIONS /boats": {}, "GET /boats": boats }, "call on /boats"],
+  ["no-json", "OPTIONS /boats", { "OPTIONS /boats": {}, "GET /boats": boats }, "call on /boats"],
   [
     "verb-in-path",
     "POST /boats/get",

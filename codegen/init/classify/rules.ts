@@ -251,17 +251,12 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: "no-json",
-    reason: "its answer is not JSON: bytes of its media type",
+    reason: "its answer is not JSON: bytes of its media type, or what HEAD and OPTIONS say",
     confidence: 0.9,
-    match: stateless(({ operation: { answer } }) => {
-      return answer.content !== undefined && !isJson(answer.content.mediaType);
+    match: stateless(({ operation: { answer, method } }) => {
+      const isOther = answer.content !== undefined && !isJson(answer.content.mediaType);
+      return isOther || method === "options" || method === "head";
     }),
-  },
-  {
-    name: "no-content",
-    reason: "HEAD and OPTIONS only describe another call",
-    confidence: 0.9,
-    match: stateless(({ operation: { method } }) => method === "options" || method === "head"),
   },
   {
     name: "verb-in-path",
