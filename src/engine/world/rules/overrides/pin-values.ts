@@ -124,11 +124,6 @@ function oneOf(path: string, value: Json, known: readonly string[]): string | un
   return `${path}: ${JSON.stringify(value)} is not one of ${known.join(", ")}.${hint}`;
 }
 
-/** The codes that a run can end with. */
-export function runErrorCodes(pack: Pack): readonly string[] {
-  return pack.errors.filter(({ run }) => run).map(({ code }) => code);
-}
-
 function errorsProblem(pack: Pack, path: string, value: Json): string | undefined {
   if (!isArray(value) || value.length === 0 || value.length > MAX_ERRORS) {
     return `${path}: must be a list of one to ${MAX_ERRORS} errors; {"code":"…"} is enough for each`;
@@ -152,10 +147,10 @@ function errorProblem(pack: Pack, path: string, element: Json): string | undefin
   }
   const { field = null, type } = element;
   if (field !== null && typeof field !== "string") return `${path}.field: must be a text or null`;
-  const bad = oneOf(`${path}.code`, element["code"] ?? null, runErrorCodes(pack));
+  const errors = pack.errors.filter(({ run }) => run);
+  const codes = errors.map(({ code }) => code);
+  const bad = oneOf(`${path}.code`, element["code"] ?? null, codes);
   if (bad !== undefined) return bad;
-  const types = pack.errors
-    .filter((error) => error.run && error.code === element["code"])
-    .map((error) => error.type);
+  const types = errors.filter(({ code }) => code === element["code"]).map((error) => error.type);
   return type === undefined ? undefined : oneOf(`${path}.type`, type, types);
 }
