@@ -8,7 +8,7 @@ import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../engine/base/json.js";
 import { nearest } from "../../engine/base/nearest.js";
 import type { Path } from "../../engine/base/paths.js";
-import { formatPath, getAt } from "../../engine/base/paths.js";
+import { formatPath, getAt, pointerSteps } from "../../engine/base/paths.js";
 import type { ValidationFault, Validator } from "../../engine/pack/pack.js";
 import type { ControlError } from "../../engine/world/rules/errors/control-errors.js";
 import { MAX_LISTED, malformed, oneError } from "../../engine/world/rules/errors/control-errors.js";
@@ -117,7 +117,7 @@ class FaultReader {
   }
 
   weight(fault: ValidationFault): number {
-    const depth = stepsOf(fault).length;
+    const depth = pointerSteps(fault.instancePath).length;
     const unknown = unknownIn(fault);
     if (unknown !== undefined) {
       return this.#known(fault).has(unknown) ? WEIGHT.other : WEIGHT.unknown + depth;
@@ -130,7 +130,7 @@ class FaultReader {
   }
 
   path(fault: ValidationFault): string | null {
-    const steps = stepsOf(fault);
+    const steps = pointerSteps(fault.instancePath);
     const name = unknownIn(fault) ?? missingIn(fault);
     if (name !== undefined) return pathOf([...steps, name]);
     return steps.length === 0 ? null : pathOf(steps);
@@ -143,14 +143,14 @@ class FaultReader {
       return `is required; ${this.#spec.id} takes ${this.#names.join(", ")}`;
     }
     if (WRAPPERS.has(fault.keyword)) return CLASH;
-    const words = wordsOf(fault, getAt(this.#value, stepsOf(fault)));
+    const words = wordsOf(fault, getAt(this.#value, pointerSteps(fault.instancePath)));
     const names = words === "must be object" ? [...this.#known(fault)] : [];
     return names.length === 0 ? words : `must be an object with ${names.join(", ")}`;
   }
 
   /** The names of the properties at the place of a fault. */
-  #known(fault: ValidationFault): ReadonlySet<string> {
-    return fault.instancePath === "" ? new Set(this.#names) : this.#namesAt(stepsOf(fault));
+  #known({ instancePath }: ValidationFault): ReadonlySet<string> {
+    return instancePath === "" ? new Set(this.#names) : this.#namesAt(pointerSteps(instancePath));
   }
 
   #unknownWords(name: string, known: ReadonlySet<string>): string {
@@ -185,11 +185,6 @@ function wordsOf(
   if (isArray(allowedValues)) return `must be one of ${wanted.join(", ")}${hint}`;
   return keyword === "const" ? `must be ${JSON.stringify(allowedValue)}${hint}` : message;
 }
-
-const stepsOf = ({ instancePath }: ValidationFault): readonly string[] =>
-  instancePath.split("/").slice(1).map(unescaped);
-
-const unescaped = (step: string): string => step.replaceAll("~1", "/").replaceAll("~0", "~");
 
 const pathOf = (steps: readonly string[]): string =>
   formatPath(steps.map((step): Path[number] => (/^\d+$/.test(step) ? Number(step) : step)));

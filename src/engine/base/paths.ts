@@ -20,6 +20,13 @@ export type Path = readonly (string | number)[];
 /** Whether a path leads to another one's place, or to a part of what is there. */
 export const isWithin = (path: Path, top: Path): boolean => top.every((it, at) => it === path[at]);
 
+/** The steps of a JSON Pointer (RFC 6901): `/a~1b/0` has `a/b` and `0`; none for the whole, "". */
+export const pointerSteps = (pointer: string): readonly string[] =>
+  pointer
+    .split("/")
+    .slice(1)
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+
 export type ParsedPath =
   | { readonly ok: true; readonly path: Path }
   | { readonly ok: false; readonly message: string };

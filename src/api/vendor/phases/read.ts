@@ -6,7 +6,7 @@
 import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json } from "../../../engine/base/json.js";
 import { isArray, isObject } from "../../../engine/base/json.js";
-import { getAt } from "../../../engine/base/paths.js";
+import { getAt, pointerSteps } from "../../../engine/base/paths.js";
 import type { Invalid } from "../../../engine/pack/behaviors.js";
 import type {
   KeyPlace,
@@ -117,7 +117,7 @@ const isEmptyText = ({ keyword, params }: ValidationFault): boolean =>
 
 /** The steps to what is wrong; a missing property is named by its own path. */
 function stepsOf({ instancePath, keyword, params }: ValidationFault): readonly string[] {
-  const steps = instancePath === "" ? [] : instancePath.slice(1).split("/").map(unescapeStep);
+  const steps = pointerSteps(instancePath);
   const missing = params["missingProperty"];
   const named = keyword === "propertyNames" ? params["propertyName"] : missing;
   return typeof named === "string" ? [...steps, named] : steps;
@@ -130,8 +130,6 @@ function pathOf(wire: Wire, steps: readonly string[]): string {
     .map((step, at) => (/^\d+$/.test(step) ? `[${step}]` : `${at > 0 ? "." : ""}${step}`))
     .join("");
 }
-
-const unescapeStep = (step: string): string => step.replaceAll("~1", "/").replaceAll("~0", "~");
 
 /** Refuses a body of another media type, or one that cannot be read. */
 export const parse: Phase = (call) => {

@@ -6,7 +6,7 @@ import { byKind } from "../../../base/by-kind.js";
 import type { Json, JsonObject } from "../../../base/json.js";
 import { equalJson, isArray, isObject, ownValue, withoutKey } from "../../../base/json.js";
 import type { Path } from "../../../base/paths.js";
-import { getAt, setAt } from "../../../base/paths.js";
+import { getAt, pointerSteps, setAt } from "../../../base/paths.js";
 import type { Call, Invalid, ObjectRow, Refusal } from "../../../pack/behaviors.js";
 import type { FieldSet, FieldSpec, OperationSpec, ResourceSpec } from "../../../pack/pack.js";
 import { NONE_RUNNING } from "../../../pack/running-timers.js";
@@ -251,14 +251,11 @@ function removed(object: Json, path: Path): Json {
 function pointer(text: Json | undefined, object: Json): Path {
   if (typeof text !== "string" || text === "") return [];
   let part: Json | undefined = object;
-  return text
-    .replace(/^\//, "")
-    .split("/")
-    .map((step) => {
-      const key = keyIn(part, step.replaceAll("~1", "/").replaceAll("~0", "~"));
-      part = part === undefined ? undefined : getAt(part, [key]);
-      return key;
-    });
+  return pointerSteps(text.startsWith("/") ? text : `/${text}`).map((step) => {
+    const key = keyIn(part, step);
+    part = part === undefined ? undefined : getAt(part, [key]);
+    return key;
+  });
 }
 
 function keyIn(part: Json | undefined, step: string): string | number {
