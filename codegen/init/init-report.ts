@@ -1,13 +1,13 @@
 // `init` (from a document to a pack): the text of its results: `reportText` writes `init-report.md`
 // (repairs, results of the self-check, guesses), `summary` the sentences for the terminal, and
-// `gapLines` what costs a user most, and how to mend it.
+// `worthALook` picks the guesses that matter most.
 
 import { GUESSED } from "../sources/layers/layers.js";
-import type { Repair, RuleFailure } from "./document.js";
+import type { PlacedGuess, Repair, RuleFailure } from "./document.js";
 import { groupBy } from "./document.js";
 import type { Behaviour, Finding, Findings, Tally } from "./drive/behaviour/filters.js";
 import { BEHAVIOURS, tallyOf } from "./drive/behaviour/filters.js";
-import type { Driven, DriveResult } from "./drive/drive.js";
+import type { DriveResult } from "./drive/drive.js";
 import { isSuccess } from "./drive/judge.js";
 import type { Folded } from "./normalize/paths.js";
 import type { LeftOutPart } from "./pack/left-out.js";
@@ -75,7 +75,7 @@ const kindsFirst = (a: string, b: string): number =>
 
 /** What the self-check saw, in sentences; behaviours that no document declares are left out. */
 export function summary(figures: Figures): readonly string[] {
-  const { operations, stateful, succeeded, valid, misformed } = figures;
+  const { operations, stateful, stateless, succeeded, valid, misformed } = figures;
   const { checks, held, behaviour } = figures;
   const but = misformed === 0 ? "" : `, ${misformed} of them but for the format of a text`;
   const tried = BEHAVIOURS.filter((it) => behaviour[it].tried > 0).map((it) => {
@@ -83,7 +83,7 @@ export function summary(figures: Figures): readonly string[] {
     return `${passed} of ${all} ${NAMES[it]}`;
   });
   return [
-    `${operations} operations: ${stateful} stateful, ${operations - stateful} stateless. ` +
+    `${operations} operations: ${stateful} stateful, ${stateless} stateless. ` +
       `${succeeded} of ${operations} answered with success, ${valid} of these as the document says${but}. ` +
       `${held} of ${checks} state checks passed.`,
     ...(tried.length === 0 ? [] : [`As a caller sees it: ${tried.join(", ")}.`]),
@@ -93,6 +93,7 @@ export function summary(figures: Figures): readonly string[] {
 export interface Figures {
   readonly operations: number;
   readonly stateful: number;
+  readonly stateless: number;
   /** Operations that answered 2xx, and those of them whose answer matches the document. */
   readonly succeeded: number;
   readonly valid: number;
@@ -114,6 +115,7 @@ export function figuresOf(
   return {
     operations: operations.length,
     stateful: classified.length - stateless,
+    stateless,
     succeeded: succeeded.length,
     valid: succeeded.filter(({ verdict }) => verdict?.misses !== "shape").length,
     misformed: succeeded.filter(({ verdict }) => verdict?.misses === "format").length,
@@ -129,28 +131,30 @@ export function figuresOf(
   };
 }
 
-/** The gaps that cost most, the greatest last, each with a fact that mends its first call. */
-export function gapLines(sources: PackSources, { driven, checks }: DriveResult): readonly string[] {
-  const calls = new Map(
-    sources.operations.map((it) => [it.id, `${it.method.toUpperCase()} ${it.path}`]),
+/** A guess to review, and how many more there are with the same reason. */
+export interface ReviewGuess {
+  readonly guess: PlacedGuess;
+  readonly others: number;
+}
+
+/**
+ * The guesses that affect most and are least certain: the heaviest of each reason first, ordered by
+ * how many operations depend on all guesses with this reason; then the second of each, and so on.
+ */
+export function worthALook(guesses: readonly PlacedGuess[], count: number): readonly ReviewGuess[] {
+  const ranked = [...groupBy(guesses, ({ reason }) => reason).values()]
+    .sort((a, b) => worth(b) - worth(a))
+    .map((alike) => alike.toSorted((a, b) => worth([b]) - worth([a])));
+  const looks = ranked.flatMap((alike) =>
+    alike.map((guess, round) => ({ guess, round, others: round === 0 ? alike.length - 1 : 0 })),
   );
-  const callsWhere = (test: (one: Driven) => boolean): readonly string[] =>
-    driven.filter(test).map(({ operation }) => calls.get(operation) ?? operation);
-  const refused = callsWhere((it) => !isSuccess(it));
-  const [made] = checks;
-  const keepless = callsWhere((it) => it.verb === "call").filter((it) => it.startsWith("POST "));
-  const kind = `${made?.resource}: { operations: { "${keepless[0]}": { verb: create } } }`;
-  const gaps = [
-    [made === undefined ? [] : keepless, "keep nothing", "makes objects", "resources", kind],
-    [refused, "are refused", "needs no state", "operations", `${refused[0]}: { verb: call }`],
-  ] as const;
-  return gaps
-    .filter(([all]) => all.length > 0)
-    .sort(([a], [b]) => a.length - b.length)
-    .flatMap(([all, says, when, file, fact]) => [
-      `Calls that ${says}: ${all.length}. If the first ${when}, write into own/${file}.yaml:`,
-      `  ${fact}`,
-    ]);
+  return looks.sort((a, b) => a.round - b.round).slice(0, count);
+}
+
+/** The uncertainty of guesses with one reason, weighted by their operations. */
+function worth(alike: readonly PlacedGuess[]): number {
+  const doubt = Math.max(...alike.map(({ confidence }) => 1 - confidence));
+  return doubt * Math.sqrt(alike.reduce((sum, { weight = 1 }) => sum + weight, 0));
 }
 
 /** The line, from 1, of an entry in a YAML file with block style. */

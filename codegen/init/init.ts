@@ -35,7 +35,7 @@ import { allOf, memberNamed, samplesOf } from "./drive/requests.js";
 import type { Driver } from "./drive/run.js";
 import { Run } from "./drive/run.js";
 import type { Figures, Results } from "./init-report.js";
-import { failureLines, figuresOf, gapLines, reportText, summary } from "./init-report.js";
+import { failureLines, figuresOf, lineOf, reportText, summary, worthALook } from "./init-report.js";
 import { normalize } from "./normalize/normalize.js";
 import { applyOverlay } from "./overlay.js";
 import type { LeftOutPart } from "./pack/left-out.js";
@@ -156,10 +156,10 @@ export async function init(options: InitOptions, toolchain: Toolchain): Promise<
   const figures = figuresOf(sources, driven, behaviour);
   if (applied !== undefined) toolchain.print(profileLine(applied));
   for (const line of [...unfit, ...failureLines(failures)]) toolchain.print(line);
+  await printGuesses(out, sources, toolchain.print);
   for (const sentence of summary(figures)) toolchain.print(sentence);
   const place = join(out, "init-report.md");
   toolchain.print(`${seconds.toFixed(1)} s. All repairs and guesses: ${place}`);
-  for (const line of gapLines(sources, driven)) toolchain.print(line);
   return { figures, drive: driven, behaviour, seconds, profile: applied, failures };
 }
 
@@ -285,6 +285,21 @@ export async function withRun<T>(
 /** A file of the pack with all its layers, as text. */
 const jsonIn = async (folder: string, file: string): Promise<string> =>
   JSON.stringify(await mergedFile(folder, file));
+
+async function printGuesses(
+  folder: string,
+  { guesses }: PackSources,
+  print: (line: string) => void,
+): Promise<void> {
+  print("Guesses most worth a look:");
+  for (const { guess, others } of worthALook(guesses, 10)) {
+    const { says, reason, path, file = "resources.yaml" } = guess;
+    const place = join(folder, GUESSED, file);
+    const line = lineOf((await textAt(place)) ?? "", path);
+    const more = others === 0 ? "" : ` (and ${others} more like it)`;
+    print(`  ${place}:${line} ${says}: ${reason}${more}`);
+  }
+}
 
 /** Tries what a caller relies on beside valid answers, with the document and the answers alone. */
 async function behaviourOf(run: Run, barrier: Barrier): Promise<Findings> {

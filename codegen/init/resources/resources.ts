@@ -134,7 +134,7 @@ function resourceOf(named: IdentifiedGroup, context: InferenceContext): Resource
   const idField = id?.entry.field ?? "id";
   for (const it of [id, pathKey]) {
     if (it === undefined) continue;
-    context.guesses.push({ ...it.guess, path: [name, "id"] });
+    context.guesses.push({ ...it.guess, path: [name, "id"], weight: group.members.length });
   }
   const stamps = stampsOf(view);
   const bound = operationsOf(named, view, idField, context);
@@ -208,7 +208,7 @@ function noteUsual(name: string, usual: FieldMap, { guesses }: InferenceContext)
   if (names.length === 0) return;
   const says = `${names.join(", ")} of a new object of ${name} have these values unless sent`;
   const reason = "examples of answers show them, or they are defaults, or the first that fits";
-  guesses.push({ says, reason, confidence: 0.6, path: [name, "fields"] });
+  guesses.push({ says, reason, confidence: 0.6, path: [name, "fields"], weight: names.length });
 }
 
 /** Words of instants that come after an object's creation, if ever. */

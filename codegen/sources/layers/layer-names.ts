@@ -22,9 +22,6 @@ export interface Moved {
   readonly from: Path;
 }
 
-/** An operation's id, its resource, and its name there. */
-type BoundPlace = Readonly<Record<"id" | "resource" | "name", string>>;
-
 /** A name that the document does not have. */
 export interface Unknown {
   /** Path in the layer's file. */
@@ -65,14 +62,9 @@ export class Names {
       result.put([resource], [name], isObject(operations) ? rest : entry);
       for (const [key, operation] of Object.entries(objectIn(operations ?? null))) {
         const from = [name, "operations", key];
-        const taken = this.#takenFrom(resource, key, operation);
-        const own = isAboutMap(key) ? key : this.#localName(resource, key, operation);
-        const local = own ?? taken?.name;
-        const said = taken === undefined ? operation : { id: taken.id, ...objectIn(operation) };
+        const local = isAboutMap(key) ? key : this.#localName(resource, key, operation);
         if (local === undefined) result.miss(from, this.#noOperation(idIn(operation) ?? key));
-        else result.put([resource, "operations", local], from, said);
-        if (taken === undefined) continue;
-        result.put([taken.resource, "operations", taken.name], from, { $remove: true });
+        else result.put([resource, "operations", local], from, operation);
       }
     });
   }
@@ -81,7 +73,7 @@ export class Names {
   inOperations(layer: JsonObject): NamedLayer {
     return renamed(layer, (name, entry, result) => {
       const id = this.#id(name);
-      const bound = this.#boundTo(name);
+      const bound = id === undefined ? undefined : this.#boundTo(id);
       if (id === undefined) result.miss([name], this.#noOperation(name));
       else if (bound === undefined) result.miss([name], [`"${name}" is bound to no resource`]);
       else result.put([bound.resource, "operations", bound.name], [name], entry);
@@ -123,16 +115,9 @@ export class Names {
     if (said !== undefined) return this.#id(said) === undefined ? undefined : key;
     const own = objectAt(objectAt(this.#resources, resource), "operations");
     if (Object.hasOwn(own, key)) return key;
-    const bound = this.#boundTo(key);
+    const id = this.#id(key);
+    const bound = id === undefined ? undefined : this.#boundTo(id);
     return bound?.resource === resource ? bound.name : undefined;
-  }
-
-  /** Where a lower layer binds an operation that this one binds to another resource. */
-  #takenFrom(resource: string, key: string, operation: Json): BoundPlace | undefined {
-    const own = objectAt(objectAt(this.#resources, resource), "operations");
-    if (Object.hasOwn(own, key) || "$remove" in objectIn(operation)) return undefined;
-    const bound = this.#boundTo(idIn(operation) ?? key);
-    return bound?.resource === resource ? undefined : bound;
   }
 
   #resource(name: string): string | undefined {
@@ -146,13 +131,11 @@ export class Names {
     return this.#ids.get(name) ?? this.#ids.get(plainCall(name));
   }
 
-  #boundTo(name: string): BoundPlace | undefined {
-    const id = this.#id(name);
-    if (id === undefined) return undefined;
+  #boundTo(id: string): { readonly resource: string; readonly name: string } | undefined {
     for (const [resource, entry] of Object.entries(this.#resources)) {
       const operations = Object.entries(objectAt(objectIn(entry), "operations"));
       const found = operations.find(([, operation]) => idIn(operation) === id);
-      if (found !== undefined) return { id, resource, name: found[0] };
+      if (found !== undefined) return { resource, name: found[0] };
     }
     return undefined;
   }

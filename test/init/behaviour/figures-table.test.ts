@@ -5,7 +5,7 @@ import { headLines, rowLine, totalLines } from "../../vendors/figures-table.js";
 const tally = (passed: number, tried: number) => ({ passed, tried, untried: 0 });
 
 const figures = (pages: ReturnType<typeof tally>): Figures => ({
-  ...{ operations: 4, stateful: 3, checks: 2, held: 2 },
+  ...{ operations: 4, stateful: 3, stateless: 1, checks: 2, held: 2 },
   ...{ succeeded: 4, valid: 4, misformed: 1 },
   behaviour: {
     pages,
