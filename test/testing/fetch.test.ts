@@ -273,6 +273,7 @@ test("calls of hosts that passThrough names leave, without a secret; all others 
   const refused = [
     sim.fetch(at, { headers: keyOf(sim) }),
     sim.fetch(`${at}?token=${sim.key}`),
+    sim.fetch(at, { headers: { "x-api-key": "a-real-key" } }),
     sim.fetch(at, { method: "POST", body: `{"token":"${sim.key}"}` }),
     sim.fetch(new Request(at, { method: "POST", body: sim.key })),
     sim.fetch(at, { method: "POST", body: new TextEncoder().encode(sim.key) }),
@@ -283,6 +284,7 @@ test("calls of hosts that passThrough names leave, without a secret; all others 
   expect(local.status).toBe(200);
   expect(seen).toEqual(["/a.png", "/a.png", "/a.png"]);
   server.close();
+  await expect(simulator({ passThrough: "https://cdn.test" })).rejects.toThrow(/is no host/);
 });
 
 test.each(["data:,", "data:text/plain,hello"])("%s is the platform's", async (address) => {

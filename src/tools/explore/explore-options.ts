@@ -274,7 +274,8 @@ function fits(name: string, pattern: string): boolean {
 /** What patterns can say of a kind, where a pack alone decides it; else nothing. */
 function wordsOf(kind: SurpriseKind, pack: Pack): readonly string[] {
   if (kind === "webhooks") return DELIVERY_OPTIONS.map(({ name }) => `${kind}: ${name}`);
-  if (kind !== "errors" && kind !== "lost" && kind !== "outages") return [];
+  // Which errors are tried decides what outages there are.
+  if (kind !== "errors" && kind !== "lost") return [];
   return pack.operations
     .flatMap((operation) => callOptions(pack, operation, "documented", ["reset", "hang"]))
     .flatMap((option) => (option.kind === kind ? [`${kind}: ${option.name}`] : []));

@@ -70,7 +70,10 @@ async function makeSimulator(
   strictness?.watch(instance);
   const line = new InProcessLine(instance.planes);
   const hosts = hostsOf(options.intercept);
-  const passed = hostsOf(options.passThrough);
+  const passed = hostsOf(options.passThrough).map((host) => host.toLowerCase());
+  const wrong = passed.find((host) => !/^[^\s/?#@]+$/.test(host));
+  if (wrong !== undefined)
+    throw new TypeError(`passThrough: "${wrong}" is no host, such as cdn.test`);
   const sim = new Simulator(line, instance, handlers, { coverage, strictness, passed });
   try {
     if (hosts.length > 0) sim.intercept(...hosts);

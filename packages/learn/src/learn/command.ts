@@ -2,7 +2,16 @@
 // prints its report, and writes the learned facts into the pack's folder
 // `learned/`.
 
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import {
@@ -88,9 +97,17 @@ const ONE_PACK =
 const NO_CHECK = "--check writes nothing, so it needs the --pack that there is.";
 const PACK_THERE = "something is there; name a new folder, or learn into the pack with --pack.";
 
-function isTaken(path = ""): boolean {
-  const there = statSync(path, { throwIfNoEntry: false });
-  return there !== undefined && (!there.isDirectory() || readdirSync(path).length > 0);
+const isTaken = (path = ""): boolean =>
+  existsSync(path) && (!statSync(path).isDirectory() || readdirSync(path).length > 0);
+
+/** @throws UsageError for a folder that cannot be made */
+function makePrivate(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    chmodSync(folder, 0o700);
+  } catch (error) {
+    throw new UsageError(`--out: ${error instanceof Error ? error.message : error}.`);
+  }
 }
 
 /** Makes a pack of recordings alone; its folder, which only the user can read. */
@@ -109,7 +126,7 @@ async function drafted(
     const { compile, init } = await import("facsimile/compiler");
     const toolchain = toolchainWith(compile, (line) => print(`${line}\n`));
     const day = new Date(calls.at(-1)?.at ?? 0).toISOString().slice(0, 10);
-    mkdirSync(out, { recursive: true, mode: 0o700 });
+    makePrivate(out);
     const made = await init({ document, out, day }, toolchain).catch(asMisuse);
     if (made === undefined) throw new UsageError(`${out} could not be compiled`);
     return out;

@@ -74,16 +74,20 @@ function inQuery(call: Call, { parameters, single }: Modelled, found: NotModelle
     const isKept = isRead && !isUnknown(call, name, sent[name]?.[0]);
     if (!isKept && call.sent?.query.isUsed(name, call.world.scope) !== true)
       found.push(parameter(call, name));
-    else if ((sent[name]?.length ?? 0) > 1 && single.has(name)) found.push(gap("repeated", name));
+    else if ((sent[name]?.length ?? 0) > 1 && (single.has(name) || namesMember(operation, name)))
+      found.push(gap("repeated", name));
   }
   for (const name of unknownParameters) {
-    if (!parameters.has(name) && !namesMember(operation, name)) found.push(parameter(call, name));
+    if (!parameters.has(name)) found.push(parameter(call, name));
   }
 }
 
 /** Whether it is a member that a filter compares, as `metadata[color]`. */
 const namesMember = ({ filters }: OperationSpec, name: string): boolean =>
-  filters.some(({ parameter: it, match }) => match === "members" && name.startsWith(`${it}[`));
+  filters.some(
+    ({ parameter: it, match }) =>
+      match === "members" && name.startsWith(it) && /^\[[^[\]]+\]$/.test(name.slice(it.length)),
+  );
 
 const SORT = /^(?:order|sort)(?:[_.-]?(?:by|order|dir|direction|key))?$|^(?:direction|dir)$/i;
 

@@ -83,8 +83,11 @@ function problemOf(wire: Wire, fault: ValidationFault, body: Json): CallProblem 
   const path = pathOf(wire, steps);
   const keyword = isEmptyText(fault) ? "required" : fault.keyword;
   const templates = [wire.validation.messages[keyword], FAULT_MESSAGES[keyword]];
-  const place = steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-  const values = { ...faultValues(fault), ...sentValues(getAt(body, place)), field: path };
+  const sent = steps.reduce<Json | undefined>(
+    (at, step) => at && getAt(at, [isArray(at) ? Number(step) : step]),
+    body,
+  );
+  const values = { ...faultValues(fault), ...sentValues(sent), field: path };
   const filled = templates.map((template) => template && fillMessage(template, values));
   const message = filled.find((text) => text !== undefined) ?? fault.message ?? "is not valid";
   const { errors = {} } = wire.validation;

@@ -37,8 +37,14 @@ export function makeCertificates(hosts: readonly string[], now: Date): Certifica
   };
 }
 
-const alternativeName = (host: string) =>
-  isIP(host) === 0 ? { type: 2, value: host } : { type: 7, ip: host };
+function alternativeName(host: string): object {
+  if (isIP(host) === 0) return { type: 2, value: host };
+  // An URL has no dots in it.
+  return {
+    type: 7,
+    ip: isIP(host) === 4 ? host : new URL(`http://[${host}]`).hostname.slice(1, -1),
+  };
+}
 
 interface Keys extends forge.pki.rsa.KeyPair {
   /** The private key. */
