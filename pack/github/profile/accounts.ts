@@ -1,7 +1,7 @@
 import { textOf } from "facsimile/pack";
 import { ME, numberOf, person, urlsBelow } from "./people.js";
 import { notFound } from "./places.js";
-import type { Call, Done, JsonObject, World } from "./world.js";
+import type { Call, Done, Json, JsonObject, World } from "./world.js";
 import { asked, reposIn } from "./world.js";
 
 // Who exists: the account of the token, seeded accounts, and owners of repositories.
@@ -57,10 +57,8 @@ function told(world: World, resource: string, login: string, account: JsonObject
   // What the account of the token says of itself.
   const own = resource === "users" && login === ME ? world.get("user_2", "user_2") : undefined;
   const said = (own ?? world.get(resource, login))?.fields ?? {};
-  const members = Object.entries(account).map(([name, value]) => {
-    return [name, OWN.has(name) ? value : (said[name] ?? value)] as const;
-  });
-  return Object.fromEntries(members);
+  const known = (name: string): Json | undefined => (OWN.has(name) ? undefined : said[name]);
+  return Object.fromEntries(Object.entries(account).map(([name, it]) => [name, known(name) ?? it]));
 }
 
 /** What no seed says. */
@@ -78,15 +76,9 @@ function getUser(world: World, username: string): Done {
 function getOrganization(world: World, call: Call): Done {
   const { org = "" } = call.path;
   if (accountsIn(world).get(org) !== "Organization") return notFound(world);
-  const account = {
-    ...organization(org),
-    ...facts(world, org),
-    html_url: `https://github.com/${org}`,
-    type: "Organization",
-    has_organization_projects: true,
-    has_repository_projects: true,
-    archived_at: null,
-  };
+  const own = { html_url: `https://github.com/${org}`, type: "Organization", archived_at: null };
+  const has = { has_organization_projects: true, has_repository_projects: true };
+  const account = { ...organization(org), ...facts(world, org), ...own, ...has };
   return { kind: "fields", fields: told(world, "orgs", org, account) };
 }
 
@@ -117,11 +109,10 @@ const below =
 export const operations = {
   "users/get-by-username": (world: World, { path }: Call): Done =>
     getUser(world, path["username"] ?? ""),
-  "users/get-by-id": (world: World, { path }: Call): Done =>
-    getUser(
-      world,
-      textOf(usersIn(world).find(({ id }) => `${id}` === path["account_id"])?.["login"]),
-    ),
+  "users/get-by-id": (world: World, { path }: Call): Done => {
+    const user = usersIn(world).find(({ id }) => `${id}` === path["account_id"]);
+    return getUser(world, textOf(user?.["login"]));
+  },
   "users/list": (world: World, call: Call): Done => accountsAfter(call, usersIn(world)),
   "orgs/get": getOrganization,
   "orgs/list": (world: World, call: Call): Done => accountsAfter(call, organizationsIn(world)),

@@ -39,14 +39,10 @@ function combined(world: World, call: Call): Done {
   const isDone = states.length > 0 && states.every((state) => state === "success");
   const url = `https://api.github.com/repos/${home.owner}/${home.repo}/commits/${sha}`;
   const statuses = rows.map((row) => world.show("commit_statuses", row));
-  return {
-    kind: "fields",
-    fields: {
-      ...{ state: isFailed ? "failure" : isDone ? "success" : "pending", statuses, sha },
-      ...{ total_count: rows.length, repository: world.show("repos", home.row) },
-      ...{ commit_url: url, url: `${url}/status` },
-    },
-  };
+  const state = isFailed ? "failure" : isDone ? "success" : "pending";
+  const repository = world.show("repos", home.row);
+  const said = { state, statuses, sha, total_count: rows.length, repository };
+  return { kind: "fields", fields: { ...said, commit_url: url, url: `${url}/status` } };
 }
 
 const listOfCommit =

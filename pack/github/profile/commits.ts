@@ -22,12 +22,8 @@ const API = "https://api.github.com/repos";
 /** A commit as the calls about Git itself answer it. */
 export function commitView(world: World, { owner, repo }: Place, sha: string): JsonObject {
   const at = `${owner}/${repo}`;
-  const {
-    tree = "",
-    message = "",
-    author = null,
-    committer = null,
-  } = objectAt(world, { owner, repo }, "commit", sha)?.fields ?? {};
+  const kept = objectAt(world, { owner, repo }, "commit", sha)?.fields ?? {};
+  const { tree = "", message = "", author = null, committer = null } = kept;
   const parents = parentsOf(world, { owner, repo }, sha).map((parent) => ({
     sha: parent,
     url: `${API}/${at}/git/commits/${parent}`,
@@ -55,17 +51,9 @@ export function repoCommit(world: World, place: Place, sha: string): JsonObject 
   const { node_id = "", html_url = "", parents = [] } = view;
   const url = `${API}/${at}/commits/${sha}`;
   const inner = { author, committer, message, tree, verification, comment_count: 0 };
-  return {
-    sha,
-    node_id,
-    commit: { ...inner, url: `${API}/${at}/git/commits/${sha}` },
-    url,
-    html_url,
-    comments_url: `${url}/comments`,
-    author: person(ME),
-    committer: person(ME),
-    parents,
-  };
+  const commit = { ...inner, url: `${API}/${at}/git/commits/${sha}` };
+  const own = { sha, node_id, commit, url, html_url, comments_url: `${url}/comments` };
+  return { ...own, author: person(ME), committer: person(ME), parents };
 }
 
 /** What one set of files changes in another. */
@@ -113,12 +101,8 @@ function compared(was: readonly string[], is: readonly string[]) {
   const place = (lines: readonly string[], of: readonly string[]): string =>
     `${of.length === 0 ? 0 : from + 1},${lines.length + before.length + after.length}`;
   const marked = (mark: string, lines: readonly string[]) => lines.map((line) => mark + line);
-  const lines = [
-    ...marked(" ", before),
-    ...marked("-", gone),
-    ...marked("+", come),
-    ...marked(" ", after),
-  ];
+  const changed = [...marked("-", gone), ...marked("+", come)];
+  const lines = [...marked(" ", before), ...changed, ...marked(" ", after)];
   const patch = `@@ -${place(gone, was)} +${place(come, is)} @@\n${lines.join("\n")}`;
   return { deletions: gone.length, additions: come.length, patch };
 }
@@ -147,15 +131,16 @@ export function pushed(
   });
 }
 
+export const sumOf = (files: readonly JsonObject[], name: "additions" | "deletions"): number =>
+  files.reduce((all, file) => all + Number(file[name]), 0);
+
 function getCommit(world: World, call: Call): Done {
   const home = homeOf(world, call);
   const { ref = "" } = call.path;
   const sha = commitNamed(world, home, ref) ?? unfit(world, `No commit found for SHA: ${ref}`);
   const [parent] = parentsOf(world, home, sha);
   const files = changes(world, home, filesOf(world, home, parent), filesOf(world, home, sha));
-  const sum = (name: "additions" | "deletions"): number =>
-    files.reduce((all, file) => all + Number(file[name]), 0);
-  const [additions, deletions] = [sum("additions"), sum("deletions")];
+  const [additions, deletions] = [sumOf(files, "additions"), sumOf(files, "deletions")];
   const stats = { additions, deletions, total: additions + deletions };
   return { kind: "fields", fields: { ...repoCommit(world, home, sha), stats, files } };
 }
@@ -215,13 +200,8 @@ function compare(world: World, call: Call, base: string, head: string): Done {
   return {
     kind: "fields",
     fields: {
-      ...{
-        url,
-        html_url: url,
-        permalink_url: url,
-        diff_url: `${url}.diff`,
-        patch_url: `${url}.patch`,
-      },
+      ...{ url, html_url: url, permalink_url: url },
+      ...{ diff_url: `${url}.diff`, patch_url: `${url}.patch` },
       base_commit: repoCommit(world, home, from),
       merge_base_commit: repoCommit(world, home, common),
       ...{ status, ahead_by: more.length, behind_by: less.length, total_commits: more.length },
@@ -230,24 +210,15 @@ function compare(world: World, call: Call, base: string, head: string): Done {
   };
 }
 
-/** A pull request's commits. */
-export const commitViews = (world: World, place: Place, shas: readonly string[]): JsonObject[] =>
-  shas.map((sha) => repoCommit(world, place, sha));
-
 function branchView(world: World, home: Home, ref: string): JsonObject {
   const name = ref.replace(/^refs\/heads\//, "");
   const sha = target(world, home, ref) ?? "";
   const own = `${API}/${home.owner}/${home.repo}/branches/${name}`;
   const enabled = world.get("protection", keyOf(home.owner, home.repo, name)) !== undefined;
   const html = `https://github.com/${home.owner}/${home.repo}/tree/${name}`;
-  return {
-    name,
-    commit: repoCommit(world, home, sha),
-    _links: { self: own, html },
-    protected: enabled,
-    protection: { enabled },
-    protection_url: `${own}/protection`,
-  };
+  const protection = { protection: { enabled }, protection_url: `${own}/protection` };
+  const commit = repoCommit(world, home, sha);
+  return { name, commit, _links: { self: own, html }, protected: enabled, ...protection };
 }
 
 function listBranches(world: World, call: Call): Done {
@@ -270,17 +241,10 @@ function listTags(world: World, call: Call): Done {
   const items = refsBelow(world, home, "refs/tags/").map(({ fields }) => {
     const name = textOf(fields["ref"]).replace("refs/tags/", "");
     const sha = commitBehind(world, home, textOf(objectOf(fields["object"])["sha"]));
-    const [tarball_url, zipball_url] = ["tarball", "zipball"].map(
-      (kind) => `${API}/${at}/${kind}/${name}`,
-    );
+    const tarball_url = `${API}/${at}/tarball/${name}`;
+    const zipball_url = `${API}/${at}/zipball/${name}`;
     const commit = { sha, url: `${API}/${at}/commits/${sha}` };
-    return {
-      name,
-      commit,
-      tarball_url: tarball_url ?? "",
-      zipball_url: zipball_url ?? "",
-      node_id: btoa(name),
-    };
+    return { name, commit, tarball_url, zipball_url, node_id: btoa(name) };
   });
   return { kind: "list", items: items.reverse() };
 }

@@ -62,9 +62,7 @@ function getContent(world: World, call: Call): Done {
 function contentAt(world: World, home: Home, ref: string, path: string): Done {
   const commit = commitNamed(world, home, ref) ?? notFound(world);
   const file = filesOf(world, home, commit)[path];
-  if (file !== undefined) {
-    return { kind: "fields", fields: fileView(world, home, ref, path, file.sha) };
-  }
+  if (file) return { kind: "fields", fields: fileView(world, home, ref, path, file.sha) };
   const tree = textOf(objectAt(world, home, "commit", commit)?.fields["tree"]);
   const all = treeEntries(world, home, tree, true);
   const start = path === "" ? "" : `${path}/`;
@@ -99,12 +97,8 @@ function putContent(world: World, call: Call): Done {
 function deleteContent(world: World, call: Call): Done {
   const home = homeOf(world, call);
   // PyGithub and others send the query, and Octokit the body.
-  const {
-    sha: known,
-    message,
-    branch = home.branch,
-    ...who
-  } = call.body === undefined ? call.query : Object(call.body);
+  const said = call.body === undefined ? call.query : Object(call.body);
+  const { sha: known, message, branch = home.branch, ...who } = said;
   const path = call.path["path"] ?? "";
   const ref = `refs/heads/${branch}`;
   const head = target(world, home, ref);

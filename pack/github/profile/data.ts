@@ -145,13 +145,9 @@ function createTree(world: World, home: Home, call: Call): Done {
     const sha = isNew ? writeBlob(world, home, bytesOf(textOf(content))) : textOf(known);
     const found = isNew ? "blob" : objectNamed(world, home, sha)?.fields["kind"];
     if (found === undefined) return unfit(world, `tree.sha ${sha} is not a valid object`);
-    if (found !== "tree") {
-      files[path] = { sha, mode: textOf(mode) || "100644" };
-      continue;
-    }
-    for (const [inner, file] of Object.entries(filesIn(world, home, sha))) {
-      files[`${path}/${inner}`] = file;
-    }
+    const inside = found === "tree" ? Object.entries(filesIn(world, home, sha)) : [];
+    if (found !== "tree") files[path] = { sha, mode: textOf(mode) || "100644" };
+    for (const [inner, file] of inside) files[`${path}/${inner}`] = file;
   }
   const sha = writeTree(world, home, files);
   return fields(treeView(world, home, sha, false));
@@ -177,20 +173,15 @@ function createCommit(world: World, home: Home, call: Call): Done {
   return fields(commitView(world, home, sha));
 }
 
-function getGitCommit(world: World, home: Home, call: Call): Done {
-  const { commit_sha: sha = "" } = call.path;
-  const isThere = objectAt(world, home, "commit", sha) !== undefined;
-  return isThere ? fields(commitView(world, home, sha)) : notFound(world);
-}
+/** Answers with a view of the object of a kind that the path names. */
+const getting = (kind: "commit" | "tag", view: typeof tagView) =>
+  inHome((world, home, { path: { [`${kind}_sha`]: sha = "" } }) => {
+    objectAt(world, home, kind, sha) ?? notFound(world);
+    return fields(view(world, home, sha));
+  });
 
 function createTag(world: World, home: Home, call: Call): Done {
   return fields(tagView(world, home, writeTag(world, home, objectOf(call.body))));
-}
-
-function getTag(world: World, home: Home, call: Call): Done {
-  const { tag_sha: sha = "" } = call.path;
-  const isThere = objectAt(world, home, "tag", sha) !== undefined;
-  return isThere ? fields(tagView(world, home, sha)) : notFound(world);
 }
 
 function tagView(world: World, home: Home, sha: string): JsonObject {
@@ -213,7 +204,7 @@ export const operations = {
   "git/create-tree": inHome(createTree),
   "git/get-tree": inHome(getTree),
   "git/create-commit": inHome(createCommit),
-  "git/get-commit": inHome(getGitCommit),
+  "git/get-commit": getting("commit", commitView),
   "git/create-tag": inHome(createTag),
-  "git/get-tag": inHome(getTag),
+  "git/get-tag": getting("tag", tagView),
 };

@@ -16,10 +16,8 @@ export function noteChanges(world: World, home: Home, before: ObjectRow, after: 
   const to = { labels: byName(is["labels"]), people: logins(is["assignees"]) };
   for (const [name, label] of to.labels) if (!from.labels.has(name)) note("labeled", { label });
   for (const [name, label] of from.labels) if (!to.labels.has(name)) note("unlabeled", { label });
-  const assigned = (login: string): JsonObject => ({
-    assignee: person(login),
-    assigner: person(ME),
-  });
+  const assigner = person(ME);
+  const assigned = (login: string): JsonObject => ({ assignee: person(login), assigner });
   for (const login of to.people)
     if (!from.people.includes(login)) note("assigned", assigned(login));
   for (const login of from.people)
@@ -67,9 +65,7 @@ const logins = (people: Json | undefined): readonly string[] => listOf(people).m
 function timeline(world: World, call: Call): Done {
   const home = homeOf(world, call);
   const number = Number(call.path["issue_number"]);
-  if (world.get("repo_issues", keyOf(home.owner, home.repo, String(number))) === undefined) {
-    return notFound(world);
-  }
+  world.get("repo_issues", keyOf(home.owner, home.repo, String(number))) ?? notFound(world);
   const events = rowsIn(world, "issue_events", home)
     .filter(({ hidden }) => hidden["issue_id"] === number)
     .map((row) => world.show("issue_events", row));

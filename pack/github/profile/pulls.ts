@@ -1,5 +1,5 @@
 import { listOf, objectOf, textOf } from "facsimile/pack";
-import { ahead, changes, commitViews, commonOf, pushed, repoCommit } from "./commits.js";
+import { ahead, changes, commonOf, pushed, repoCommit, sumOf } from "./commits.js";
 import type { Files } from "./git.js";
 import { commitNamed, filesOf, history, point, target, writeCommit, writeTree } from "./git.js";
 import { noteEvent } from "./issue-events.js";
@@ -264,7 +264,7 @@ export const operations = {
   "pulls/list-files": withPull((world, found) => ({ kind: "list", items: filesIn(world, found) })),
   "pulls/list-commits": withPull((world, found) => ({
     kind: "list",
-    items: commitViews(world, found.home, commitsIn(world, found)),
+    items: commitsIn(world, found).map((sha) => repoCommit(world, found.home, sha)),
   })),
   "pulls/list-requested-reviewers": withPull((_world, { pull }) => ({
     kind: "fields",
@@ -297,11 +297,6 @@ const counted =
     return home === undefined ? 0 : count(world, { home, pull });
   };
 
-const sumOf = (name: "additions" | "deletions") =>
-  counted((world, found) =>
-    filesIn(world, found).reduce((all, file) => all + Number(file[name]), 0),
-  );
-
 function isMergeable(world: World, pull: ObjectRow): boolean | null {
   const home = homeOfRow(world, pull);
   if (home === undefined || pull.fields["state"] !== "open") return null;
@@ -320,8 +315,8 @@ export const views = {
     },
     commits: counted((world, found) => commitsIn(world, found).length),
     changed_files: counted((world, found) => filesIn(world, found).length),
-    additions: sumOf("additions"),
-    deletions: sumOf("deletions"),
+    additions: counted((world, found) => sumOf(filesIn(world, found), "additions")),
+    deletions: counted((world, found) => sumOf(filesIn(world, found), "deletions")),
   },
 };
 

@@ -76,18 +76,15 @@ function searched(
   return { kind: "list", items };
 }
 
-function issuesOf(world: World, { fields, hidden }: ObjectRow): readonly ObjectRow[] {
-  const place = { owner: textOf(hidden["repo_owner"]), repo: textOf(fields["name"]) };
-  return rowsIn(world, "repo_issues", place);
-}
-
 /** The objects as answers show them. */
 const shown = (world: World, resource: string, rows: readonly ObjectRow[]): readonly Shown[] =>
   rows.map((row) => ({ ...row, fields: world.show(resource, row) }));
 
 export const operations = {
   "search/issues-and-pull-requests": (world: World, call: Call): Done => {
-    const issues = reposIn(world).flatMap((home) => issuesOf(world, home));
+    const issues = reposIn(world).flatMap(({ fields, hidden: { repo_owner } }) =>
+      rowsIn(world, "repo_issues", { owner: textOf(repo_owner), repo: textOf(fields["name"]) }),
+    );
     return searched(call, shown(world, "repo_issues", issues), ISSUE, ["title", "body"]);
   },
   "search/repos": (world: World, call: Call): Done =>

@@ -6,9 +6,9 @@ import { hiddenAt, keyOf, rowsIn } from "./world.js";
 
 // Stars, forks and collaborators: what the account of the token does with a repository.
 
-const shownRepos = (world: World, rows: readonly ObjectRow[]): Done => ({
+const shown = (world: World, resource: string, rows: readonly ObjectRow[]): Done => ({
   kind: "list",
-  items: rows.toReversed().map((row) => world.show("repos", row)),
+  items: rows.toReversed().map((row) => world.show(resource, row)),
 });
 
 /** What Git keeps of a repository, which a fork has too. */
@@ -48,13 +48,12 @@ function newFork(
 
 const typeOf = (owner: string): "User" | "Organization" => (owner === ME ? "User" : "Organization");
 
-const forksOf = (world: World, { id }: ObjectRow): readonly ObjectRow[] =>
-  world.where("repos", "forked_from", id);
-
-const starred = (world: World): Done => shownRepos(world, world.where("repos", "starred", "true"));
+const starred = (world: World, resource = "repos"): Done =>
+  shown(world, resource, world.where(resource, "starred", "true"));
 
 export const operations = {
-  "activity/list-repos-starred-by-authenticated-user": starred,
+  "activity/list-repos-starred-by-authenticated-user": (world: World): Done => starred(world),
+  "gists/list-starred": (world: World): Done => starred(world, "gists"),
   "activity/list-repos-starred-by-user": (world: World, call: Call): Done =>
     call.path["username"] === ME ? starred(world) : world.standard(call),
   "activity/list-stargazers-for-repo": (world: World, call: Call): Done => ({
@@ -63,5 +62,5 @@ export const operations = {
   }),
   "repos/create-fork": createFork,
   "repos/list-forks": (world: World, call: Call): Done =>
-    shownRepos(world, forksOf(world, homeOf(world, call).row)),
+    shown(world, "repos", world.where("repos", "forked_from", homeOf(world, call).row.id)),
 };

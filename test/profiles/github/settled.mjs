@@ -29,6 +29,8 @@ export const settled = [
       await repos.disableVulnerabilityAlerts(at);
       await refused(repos.checkVulnerabilityAlerts(at), 404);
       assert.equal((await repos.checkAutomatedSecurityFixes(at)).data.enabled, false);
+      await refused(repos.enableAutomatedSecurityFixes(at), 422);
+      await repos.enableVulnerabilityAlerts(at);
       await repos.enableAutomatedSecurityFixes(at);
       assert.equal((await repos.checkAutomatedSecurityFixes(at)).data.enabled, true);
     },
