@@ -1,7 +1,7 @@
 import { objectsOf, textOf } from "facsimile/pack";
 import { isPinned, messageAt, shown } from "./posting.js";
 import type { Call, Done, JsonObject, Method, Row, World } from "./world.js";
-import { argsOf, BOT, done, fail, notify, on, paged, seen, textsOf } from "./world.js";
+import { argsOf, BOT, done, fail, notify, on, paged, secondsOf, seen, textsOf } from "./world.js";
 
 /** The message that a call names by its conversation and its timestamp. */
 function marked(world: World, args: JsonObject): { channel: Row; row: Row } {
@@ -59,7 +59,8 @@ const reaction = (isAdded: boolean, refused: string) =>
 const pin = (isAdded: boolean, refused: string) =>
   onMessage((world, channel, row) => {
     if (isPinned(row) === isAdded) return fail(world, refused);
-    const after = world.patch("messages", row.id, { pinned_to: isAdded ? [channel.id] : null });
+    const pinned_to = isAdded ? [channel.id] : null;
+    const after = world.patch("messages", row.id, { pinned_to }, { pinned_at: secondsOf(world) });
     const type = isAdded ? "pin_added" : "pin_removed";
     const item = { type: "message", channel: channel.id, message: shown(after) };
     notify(world, type, channel, { user: BOT, channel_id: channel.id, item });
@@ -87,7 +88,10 @@ export const operations: Readonly<Record<string, Method>> = {
   pins_remove: pin(false, "no_pin"),
   pins_list: on(seen, (world, channel) => {
     const about = { type: "message", channel: channel.id, created_by: BOT };
-    const rows = world.where("messages", "channel", channel.id).filter(isPinned);
-    return done({ items: rows.map((row) => ({ ...about, message: shown(row) })) });
+    const items = world.where("messages", "channel", channel.id).flatMap((row) => {
+      const { pinned_at: created = 0 } = row.hidden;
+      return isPinned(row) ? [{ ...about, created, message: shown(row) }] : [];
+    });
+    return done({ items });
   }),
 };

@@ -23,6 +23,9 @@ function shown(world: World, user: Row, args: JsonObject = {}): JsonObject {
 const userOf = (world: World, args: JsonObject): Row | undefined =>
   world.get("users", textOf(args["user"]) || BOT);
 
+/** Nobody has quiet hours, which only people set: https://docs.slack.dev/reference/methods/dnd.info */
+const LOUD = { dnd_enabled: false, next_dnd_start_ts: 1, next_dnd_end_ts: 1 };
+
 /** Tells of a user group. */
 function told(world: World, row: Row, type: string, about: JsonObject): void {
   const more = { ...about, type, name: null, event_ts: stampOf(world) };
@@ -94,6 +97,14 @@ export const operations: Readonly<Record<string, Method>> = {
       ...{ removed_users: removed, removed_users_count: removed.length },
     });
     return done({ usergroup: world.show("usergroups", row) });
+  },
+  dnd_info: (world, call) =>
+    userOf(world, argsOf(call)) === undefined
+      ? fail(world, "user_not_found")
+      : done({ ...LOUD, snooze_enabled: false }),
+  dnd_teamInfo(world, call) {
+    const ids = textsOf(argsOf(call)["users"]).filter((id) => world.get("users", id) !== undefined);
+    return done({ users: Object.fromEntries(ids.map((id) => [id, LOUD])) });
   },
   users_getPresence(world, call) {
     const user = userOf(world, argsOf(call));
