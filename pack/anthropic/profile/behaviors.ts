@@ -15,6 +15,9 @@ export const behaviors: Behaviors = {
     BetaSendEvents: sessions.sendEvents,
     BetaUpdateUserProfile: sessions.updateProfile,
     beta_create_skill_v1_skills_post: sessions.upload,
+    beta_download_skill_version_content_v1_skills__skill_id__versions__version__content_get:
+      sessions.downloadVersion,
+    beta_delete_skill_v1_skills__skill_id__delete: sessions.deleteSkill,
     beta_create_skill_version_v1_skills__skill_id__versions_post: sessions.upload,
   },
   streams: { messages_post: messageEvents },

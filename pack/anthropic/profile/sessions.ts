@@ -54,6 +54,21 @@ export const sources = {
     world.header("anthropic-beta") === undefined ? { type: author } : author,
 };
 
+/** A skill goes with its versions, which the beta wants deleted first. */
+export function deleteSkill(world: World, call: Call): Answer {
+  const { id } = world.named(call);
+  const isFull = world.where("versions", "skill_id", id).length > 0;
+  const isBeta = textOf(world.header("anthropic-beta")).includes("skills-2025-10-02");
+  return isFull && isBeta ? world.fail("request/skill_has_versions", { id }) : world.standard(call);
+}
+
+/** A version that is no archive lacks the other files of its folder. */
+export function downloadVersion(world: World, call: Call): Answer {
+  const { hidden } = world.named(call);
+  if (!textOf(memberOf(hidden["content"], "name")).endsWith(".zip")) world.lacks("archive");
+  return world.standard(call);
+}
+
 /** An empty text in the metadata of a profile removes its key. */
 export function updateProfile(world: World, call: Call): Answer {
   const { metadata, ...body } = objectOf(call.body);
