@@ -3,7 +3,7 @@ import { memberOf, textOf } from "facsimile/pack";
 import * as batches from "./batches.js";
 import { chatEvents, createChatCompletion, createCompletion } from "./chat.js";
 import { createEmbedding, createModeration } from "./embeddings.js";
-import { completeUpload, heads } from "./files.js";
+import { completeUpload, downloadVersion, heads } from "./files.js";
 import { createImage, createSpeech, createTranscription } from "./media.js";
 import { responseEvents } from "./output.js";
 import {
@@ -32,6 +32,7 @@ export const behaviors: Behaviors = {
     createEmbedding,
     createModeration,
     completeUpload,
+    GetSkillVersionContent: downloadVersion,
     createBatch: batches.createBatch,
     createFineTuningJob: tuning.createJob,
     createVectorStore: stores.createVectorStore,

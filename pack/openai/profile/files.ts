@@ -27,6 +27,13 @@ const ofHead =
     return head.split(`\n${key}:`)[1]?.split("\n")[0]?.trim() ?? null;
   };
 
+/** A version that is no archive lacks the other files of its folder. */
+export function downloadVersion(world: World, call: Call): Answer {
+  const { hidden } = world.named(call);
+  if (!textOf(memberOf(hidden["content"], "name")).endsWith(".zip")) world.lacks("archive");
+  return world.standard(call);
+}
+
 /** What the manual of a skill says of it in its head. */
 export const heads = { name: ofHead("name"), description: ofHead("description") };
 
