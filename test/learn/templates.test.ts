@@ -18,8 +18,14 @@ const field = (
 
 const mine = { of: "messages", where: { contact: "{id}" } };
 
+const BODY = ["paths", "/messages", "post", "requestBody", "content", "application/json", "schema"];
+
 const CHANGES = [
+  ["openapi.yaml", [...BODY, "properties", "readers"], { type: "array", items: {} }],
   ["resources.yaml", ["messages", "fields", "contact"], { role: "once", references: "contacts" }],
+  ["resources.yaml", ["messages", "fields", "readers"], { role: "once", references: "contacts" }],
+  ["openapi.yaml", ["components", "schemas", "Message", "properties", "readers"], {}],
+  ...field("messages", "Message", "read_by", { $object: "readers" }),
   ...field("messages", "Message", "url", "/messages/{id}"),
   ...field("messages", "Message", "sender", { $value: "contact.name" }),
   ...field("messages", "Message", "sender_url", { $value: "contact.inbox.url" }),
@@ -55,6 +61,9 @@ test("a field shows what its template says, and objects that show each other com
   expect(message).toMatchObject({ url: `/messages/${message["id"]}`, sender: "Ada", end: "ead" });
   expect(message).toMatchObject({ due: expect.stringMatching(/^2026-08-09T12:00:0/), none: null });
   expect(message).toMatchObject({ sender_url: url, whole: { id: ada["id"], name: "Ada" } });
+  const readers = [other["id"] ?? "", ada["id"] ?? ""];
+  const read = await vendor.call("POST", "/messages", { to: "x", readers, text: "Eggs" });
+  expect(read).toMatchObject({ read_by: [{ name: "Joan" }, { name: "Ada" }] });
   const now = await vendor.call("GET", `/contacts/${ada["id"]}`);
   const full = { ...empty, total: 2, twice: 4, rest: 7, few: false };
   expect(now).toMatchObject({ inbox: full, first: { id: last["id"], text: "Milk" } });

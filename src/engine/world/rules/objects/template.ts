@@ -260,8 +260,13 @@ function namedObject(path: Json, source: TemplateSource): Json {
   const at = String(path).lastIndexOf(".");
   const [before, name] = [String(path).slice(0, Math.max(0, at)), String(path).slice(at + 1)];
   const holder = at < 0 ? source : referred(before, valueAt(before, source), source);
-  const found = holder && referred(name, valueAt(name, holder), holder);
-  return found === undefined ? null : shownRow(found, source);
+  if (holder === undefined) return null;
+  const shown = (id: Json): Json => {
+    const found = referred(name, id, holder);
+    return found === undefined ? null : shownRow(found, source);
+  };
+  const value = valueAt(name, holder);
+  return isArray(value) ? value.map(shown) : shown(value);
 }
 
 function shownRow({ world, resource, row }: TemplateSource, from: TemplateSource): Json {
