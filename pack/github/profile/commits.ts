@@ -107,14 +107,10 @@ function compared(was: readonly string[], is: readonly string[]) {
   return { deletions: gone.length, additions: come.length, patch };
 }
 
+export type Push = readonly [home: Home, ref: string, before: string | undefined, after: string];
+
 /** Sends the event of a branch that moved. */
-export function pushed(
-  world: World,
-  home: Home,
-  ref: string,
-  before: string | undefined,
-  after: string,
-): void {
+export function pushed(world: World, ...[home, ref, before, after]: Push): void {
   const none = "0".repeat(40);
   const known = history(world, home, before);
   const fresh = history(world, home, after).filter((sha) => !known.includes(sha));

@@ -1,4 +1,5 @@
 import { listOf, objectOf, textOf } from "facsimile/pack";
+import type { Push } from "./commits.js";
 import { ahead, changes, commonOf, pushed, repoCommit, sumOf } from "./commits.js";
 import type { Files } from "./git.js";
 import { commitNamed, filesOf, history, point, target, writeCommit, writeTree } from "./git.js";
@@ -321,14 +322,9 @@ export const views = {
 };
 
 /** Sends the events of a branch that moved, and of the open pull requests from it. */
-export function moved(
-  world: World,
-  home: Home,
-  ref: string,
-  before: string | undefined,
-  after: string,
-): void {
-  pushed(world, home, ref, before, after);
+export function moved(world: World, ...push: Push): void {
+  const [home, ref, before, after] = push;
+  pushed(world, ...push);
   for (const { fields, hidden } of pullsIn(world, home)) {
     const isFrom = fields["state"] === "open" && `refs/heads/${textOf(hidden["head_ref"])}` === ref;
     const issue = isFrom ? issueAt(world, home, fields["number"] ?? 0) : undefined;

@@ -258,9 +258,10 @@ export function createCompletion(world: World, call: Call): Answer {
   const model = textOf(body["model"]);
   checkModel(world, model, prompt, "prompt");
   const said = textOf(world.said("completions", body)["text"], PLACEHOLDER);
-  const { max_tokens = 16, stop = null, n = 1, echo } = body;
-  const { text, isCut } = limited({ max_tokens, stop }, said);
-  const asked = prompts.flatMap((each) => Array.from({ length: Number(n) }, () => wordsIn(each)));
+  const { max_tokens, stop = null, n, echo } = body;
+  const { text, isCut } = limited({ max_tokens: max_tokens ?? 16, stop }, said);
+  const length = Number(n ?? 1);
+  const asked = prompts.flatMap((each) => Array.from({ length }, () => wordsIn(each)));
   const choices = asked.map((before, index) => ({
     text: `${echo === true ? before : ""}${text ?? ""}`,
     index,

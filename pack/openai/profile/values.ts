@@ -1,18 +1,10 @@
-import type {
-  Answer,
-  AnyVocabulary,
-  Json,
-  JsonObject,
-  ObjectRow,
-  Refusal,
-  Scope,
-} from "facsimile/pack";
+import type { Answer, AnyVocabulary, Json, JsonObject, Refusal, Scope } from "facsimile/pack";
 import { isRefusal, listOf, memberOf, numberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 
 /** What several kinds of call share: counting tokens, finding models. */
 
 export type World = Scope<AnyVocabulary>;
-export type Row = ObjectRow;
+export type { ObjectRow as Row } from "facsimile/pack";
 
 /** Said wherever a model would speak and no pin chooses its words. */
 export const PLACEHOLDER =

@@ -21,7 +21,8 @@ import {
 /** A conversation as the app sees it. */
 export function shown(world: World, channel: Row): JsonObject {
   const { members: _, user, name = "", ...fields } = world.show("conversations", channel);
-  const direct = { user: user ?? "", is_open: true, is_user_deleted: false };
+  const { is_open = true } = channel.hidden;
+  const direct = { user: user ?? "", is_open, is_user_deleted: false };
   const named = { name, name_normalized: name, is_member: isMember(channel) };
   return { ...fields, ...(fields["is_im"] === true ? direct : named) };
 }

@@ -1,7 +1,7 @@
 import type {
-  Answer,
-  Call as AnyCall,
   AnyVocabulary,
+  Call,
+  Answer as Done,
   Json,
   JsonObject,
   ObjectRow,
@@ -12,10 +12,8 @@ import { listOf, numberOf, objectOf, textOf } from "facsimile/pack";
 // The files of this folder serve any edition of the document: so they name objects by text.
 
 export type World = Scope<AnyVocabulary>;
-export type Call = AnyCall;
 export type Row = ObjectRow;
-export type Done = Answer;
-export type { Json, JsonObject };
+export type { Call, Done, Json, JsonObject };
 
 /** The app whose token calls carry, and its workspace. */
 export const BOT = "U0FACBOT001";
