@@ -11,7 +11,6 @@ import { Choice } from "../parts/choices.js";
 import { CodeLine } from "../parts/copy.js";
 import { itemWords } from "../parts/items.js";
 import { LongText } from "../parts/text.js";
-import type { KnownWorld } from "../state/session.js";
 import { isLive, reports, seeWorld, storeOf, worlds } from "../state/session.js";
 import type { WorldStore } from "../state/world-store.js";
 import { Reports } from "./reports.js";
@@ -124,7 +123,7 @@ const Runs = () => (
   </>
 );
 
-function Run({ id, name, at }: KnownWorld) {
+function Run({ id, name, at }: (typeof worlds.value)[number]) {
   const store = storeOf(id);
   // The model is no signal; its version is.
   void store?.version.value;

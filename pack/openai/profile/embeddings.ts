@@ -19,9 +19,8 @@ export function embeddingsOf(world: World, body: JsonObject): JsonObject | Refus
   if (problem !== undefined) return problem;
   const whole = model === "text-embedding-3-large" ? 3072 : 1536;
   const wanted = numberOf(body["dimensions"]) ?? whole;
-  if (!(wanted >= 1 && wanted <= whole)) {
-    return invalid(world, `This model has embeddings of ${whole} numbers.`, "dimensions");
-  }
+  const tooMany = `This model has embeddings of ${whole} numbers.`;
+  if (!(wanted >= 1 && wanted <= whole)) return invalid(world, tooMany, "dimensions");
   if (inputs.includes("")) return invalid(world, "An input is empty.", "input");
   const isBase64 = body["encoding_format"] === "base64";
   const data = inputs.map((input, index) => {
