@@ -28,12 +28,16 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     "events of domains: domain.pending domain.partially_verified",
   ],
   stripe: [
-    // The guess takes a preview for an invoice that is made.
+    // The guess takes a link to sign in for a change of the account.
+    "webhooks of PostAccountsAccountLoginLinks: account.updated",
+    // It takes a preview for an invoice that is made.
     "webhooks of PostInvoicesCreatePreview: invoice.created",
     // It takes a refund of a charge for one of an application fee.
     ...["PostRefundsRefund", "PostRefundsRefundCancel"].map(
       (id) => `webhooks of ${id}: application_fee.refund.updated`,
     ),
+    // It takes a card that arrives for a new one.
+    "webhooks of PostTestHelpersIssuingCardsCardShippingDeliver: issuing_card.created",
     // The service computes these: by calls, the cardholder's decision, and the clock.
     "events of disputes: charge.dispute.created charge.dispute.funds_reinstated charge.dispute.funds_withdrawn",
     "events of charges: charge.expired charge.pending charge.succeeded charge.failed",

@@ -26,8 +26,8 @@ import {
 export function createChatCompletion(world: World, call: Call): Answer {
   const body = objectOf(call.body);
   // These shape only what a model says, and pins say that; those below name users and routes.
-  world.ignores("temperature", "top_p", "frequency_penalty", "presence_penalty", "logit_bias");
-  world.ignores("verbosity", "user", "safety_identifier", "prompt_cache_key");
+  world.ignores("temperature", "top_p", "frequency_penalty", "presence_penalty", "user", "audio");
+  world.ignores("logit_bias", "verbosity", "safety_identifier", "prompt_cache_key", "modalities");
   const made = chatCompletion(world, body);
   if (isRefusal(made) || body["store"] !== true) return answered(made);
   const { id: _id, ...fields } = made;
@@ -257,11 +257,11 @@ export function createCompletion(world: World, call: Call): Answer {
   const prompt = prompts.reduce<number>((sum, each) => sum + tokensIn(wordsIn(each)), 0);
   const model = textOf(body["model"]);
   checkModel(world, model, prompt, "prompt");
+  world.ignores("best_of", "stop");
   const said = textOf(world.said("completions", body)["text"], PLACEHOLDER);
   const { max_tokens, stop = null, n, echo } = body;
   const { text, isCut } = limited({ max_tokens: max_tokens ?? 16, stop }, said);
-  const length = Number(n ?? 1);
-  const asked = prompts.flatMap((each) => Array.from({ length }, () => wordsIn(each)));
+  const asked = prompts.flatMap((it) => Array.from({ length: Number(n ?? 1) }, () => wordsIn(it)));
   const choices = asked.map((before, index) => ({
     text: `${echo === true ? before : ""}${text ?? ""}`,
     index,
