@@ -257,10 +257,10 @@ export function createCompletion(world: World, call: Call): Answer {
   const prompt = prompts.reduce<number>((sum, each) => sum + tokensIn(wordsIn(each)), 0);
   const model = textOf(body["model"]);
   checkModel(world, model, prompt, "prompt");
-  world.ignores("best_of", "stop");
+  world.ignores("best_of");
   const said = textOf(world.said("completions", body)["text"], PLACEHOLDER);
-  const { max_tokens, stop = null, n, echo } = body;
-  const { text, isCut } = limited({ max_tokens: max_tokens ?? 16, stop }, said);
+  const { max_tokens, n, echo } = body;
+  const { text, isCut } = limited({ ...body, max_tokens: max_tokens ?? 16 }, said);
   const asked = prompts.flatMap((it) => Array.from({ length: Number(n ?? 1) }, () => wordsIn(it)));
   const choices = asked.map((before, index) => ({
     text: `${echo === true ? before : ""}${text ?? ""}`,

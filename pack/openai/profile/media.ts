@@ -16,7 +16,7 @@ const TOKENS: Readonly<Record<string, number>> = { low: 272, medium: 1_056 };
 export function createImage(world: World, call: Call): Answer {
   const body = objectOf(call.body);
   checkModel(world, textOf(body["model"], "gpt-image-1.5"));
-  world.ignores("image", "images", "mask", "input_fidelity", "moderation", "user", "model", "size");
+  world.ignores("image", "images", "mask", "input_fidelity", "model", "size");
   const count = numberOf(body["n"]) ?? 1;
   const data = Array.from({ length: count }, () => ({ b64_json: DOT }));
   const chosen = (member: string, usual: string): string =>
