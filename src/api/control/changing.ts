@@ -1,7 +1,7 @@
 // `change`: makes a control call that changes the simulated vendor's state, whole or not at all;
-// the input dispatcher calls it, and `world/reset.ts` for a start file. `CHANGES` lists these
-// calls, such as `armFault`; two of them, `setDurations` and `seed`, are written out here.
-// `plane.ts` lists all other control calls.
+// the input dispatcher calls it, and `world/reset.ts` for a start file. `CHANGES` joins the
+// modules with these calls, such as `armFault`; two of them, `setDurations` and `seed`, are written
+// out here. `plane.ts` joins the modules with all other control calls.
 
 import { controlCalls } from "../../../generated/control/calls.js";
 import type { Durations, DurationsRequest } from "../../../generated/control/types.js";
@@ -16,20 +16,15 @@ import { setRules } from "../../engine/world/rules/transitions/timers.js";
 import type { World } from "../../engine/world/world.js";
 import type { ChangeName } from "./change-names.js";
 import type { Changer, ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
-import { armFault, clearFault, clearFaults } from "./overrides/faults.js";
+import * as faults from "./overrides/faults.js";
 import { setLimits } from "./overrides/limits.js";
 import { matchable } from "./overrides/pin-reading.js";
-import { clearPin, clearPins, setPin } from "./overrides/pins.js";
-import { deleteScenario, putScenario } from "./overrides/scenarios.js";
+import * as pins from "./overrides/pins.js";
+import * as scenarios from "./overrides/scenarios.js";
 import { badDuration } from "./problems.js";
-import {
-  armWebhookFault,
-  changeWebhookFault,
-  clearWebhookFault,
-  clearWebhookFaults,
-} from "./webhooks/webhook-faults.js";
-import { changeEndpoint, registerEndpoint, removeEndpoint } from "./webhooks/webhooks.js";
-import { failSignIn, signIn } from "./world/sign-in.js";
+import * as webhookFaults from "./webhooks/webhook-faults.js";
+import * as endpoints from "./webhooks/webhooks.js";
+import * as signIns from "./world/sign-in.js";
 import { triggerWorldEvent } from "./world/world-events.js";
 
 /** Makes the whole change, or none of it if it is refused or `kept` throws; returns a refusal. */
@@ -158,25 +153,14 @@ type Changing = {
 };
 
 const CHANGES: Changing = {
-  armFault,
-  armWebhookFault,
-  changeEndpoint,
-  changeWebhookFault,
-  clearFault,
-  clearFaults,
-  clearPin,
-  clearPins,
-  clearWebhookFault,
-  clearWebhookFaults,
-  deleteScenario,
-  failSignIn,
-  putScenario,
-  registerEndpoint,
-  removeEndpoint,
+  ...endpoints,
+  ...faults,
+  ...pins,
+  ...scenarios,
+  ...signIns,
+  ...webhookFaults,
   seed,
   setDurations,
   setLimits,
-  setPin,
-  signIn,
   triggerWorldEvent,
 };

@@ -1,6 +1,7 @@
 // `controlPlane`: the control API; it takes each call under `/__admin__` to its handler and makes
-// the answer. `handlers` lists the calls that only read or drive; `changing.ts` lists those that
-// change the simulated vendor's state. The vendor's API is `api/vendor/plane.ts`.
+// the answer. `handlers` joins the modules with calls that only read or drive; `changing.ts` joins
+// those with calls that change the simulated vendor's state. The vendor's API is
+// `api/vendor/plane.ts`.
 
 import type { ControlCallSpec, ControlCalls } from "../../../generated/control/calls.js";
 import { controlCalls } from "../../../generated/control/calls.js";
@@ -20,107 +21,56 @@ import {
 import type { PathParameters, Route } from "../call/route-table.js";
 import type { ChangeName } from "./change-names.js";
 import { isChangeName } from "./change-names.js";
-import { advanceClock, getClock, setClockMode } from "./clock/clock.js";
-import { getInstance, getOpenapi } from "./description/instance.js";
+import * as clock from "./clock/clock.js";
+import * as instance from "./description/instance.js";
 import { getMetrics } from "./description/metrics.js";
 import { getPack } from "./description/pack-description.js";
 import { getReference } from "./description/reference.js";
-import {
-  beginExploration,
-  deleteExploration,
-  endFuture,
-  getExploration,
-  nextFuture,
-  waitInFuture,
-} from "./explorations.js";
+import * as explorations from "./explorations.js";
 import type { ControlCall, ControlHost, ControlRequest, Handler, Readers } from "./handlers.js";
 import { WrittenAnswer } from "./handlers.js";
-import {
-  countRequests,
-  findRequests,
-  getTimeline,
-  getTrace,
-  listRequests,
-} from "./journal/journal.js";
+import * as journal from "./journal/journal.js";
 import { streamTimeline } from "./journal/stream.js";
-import { getFault, listFaults } from "./overrides/faults.js";
+import * as faults from "./overrides/faults.js";
 import { getLimits } from "./overrides/limits.js";
 import { listPins } from "./overrides/pins.js";
 import { listScenarios } from "./overrides/scenarios.js";
 import { listUnused } from "./overrides/unused.js";
 import { readRequest } from "./requests.js";
-import {
-  listDeliveries,
-  listEndpointDeliveries,
-  listEvents,
-  redeliver,
-} from "./webhooks/deliveries.js";
+import * as deliveries from "./webhooks/deliveries.js";
 import { listWebhookFaults } from "./webhooks/webhook-faults.js";
-import { getEndpoint, listEndpoints } from "./webhooks/webhooks.js";
+import * as endpoints from "./webhooks/webhooks.js";
 import { listMessages } from "./world/messages.js";
 import { reset } from "./world/reset.js";
-import {
-  deleteSnapshot,
-  listInputs,
-  listSnapshots,
-  restoreSnapshot,
-  rewind,
-  takeSnapshot,
-} from "./world/rewind.js";
-import { getObjectHistory, getState } from "./world/state.js";
+import * as rewind from "./world/rewind.js";
+import * as state from "./world/state.js";
 import { listPossibleWorldEvents } from "./world/world-events.js";
-import { deleteWorld, getRecording, listWorlds, makeWorld } from "./world/worlds.js";
+import * as worlds from "./world/worlds.js";
 
 /** The calls of the contract that do not change the world, by operationId: views and drives. */
 const handlers: Readers = {
-  advanceClock,
-  beginExploration,
-  countRequests,
-  deleteExploration,
-  deleteSnapshot,
-  deleteWorld,
-  endFuture,
-  findRequests,
-  getClock,
-  getEndpoint,
-  getExploration,
-  getFault,
-  getInstance,
+  ...clock,
+  ...deliveries,
+  ...endpoints,
+  ...explorations,
+  ...faults,
+  ...instance,
+  ...journal,
+  ...rewind,
+  ...state,
+  ...worlds,
   getLimits,
-  getObjectHistory,
   getMetrics,
-  getOpenapi,
   getPack,
   getReference,
-  getRecording,
-  getState,
-  getTimeline,
-  getTrace,
-  listDeliveries,
-  listEndpointDeliveries,
-  listEndpoints,
-  listEvents,
-  listFaults,
-  listInputs,
   listMessages,
   listPins,
   listPossibleWorldEvents,
-  listRequests,
   listScenarios,
-  listSnapshots,
   listUnused,
   listWebhookFaults,
-  listWorlds,
-  makeWorld,
-  nextFuture,
-  redeliver,
   reset,
-  restoreSnapshot,
-  rewind,
-  setClockMode,
   streamTimeline,
-  takeSnapshot,
-  waitInFuture,
 };
 
 /**
@@ -255,11 +205,11 @@ function respond<C extends keyof ControlCalls>(
   name: C,
   request: ControlRequest<C>,
 ): ReturnType<Handler<keyof ControlCalls>> | ControlError {
-  const handler: Handler<C> | undefined = views[name];
-  if (handler !== undefined) return handler(host, request);
   const call: ControlCall = { name, request };
-  if (!isChange(call)) throw new Error(`${name} has no handler`);
-  return host.inputDispatcher.apply({ kind: "control-call", ...call });
+  if (isChange(call)) return host.inputDispatcher.apply({ kind: "control-call", ...call });
+  const handler: Handler<C> | undefined = views[name];
+  if (handler === undefined) throw new Error(`${name} has no handler`);
+  return handler(host, request);
 }
 
 const isChange = (call: ControlCall): call is ControlCall<ChangeName> => isChangeName(call.name);
