@@ -3,6 +3,7 @@
 // then builds the pack without those functions. For YAML facts, `sources/layers/left-out.ts` does
 // this.
 
+import { mapValues } from "../../src/engine/base/json.js";
 import { nearest } from "../../src/engine/base/nearest.js";
 import type { Behaviors } from "../../src/engine/pack/behaviors.js";
 import { schemaNamed } from "../facts/context.js";
@@ -152,21 +153,18 @@ function knownNames({
   openapi,
 }: PackModel): Omit<CodeNames, "constants" | "asked"> {
   const each = (of: (name: string) => NameTree | null): NameTree =>
-    Object.fromEntries(Object.keys(resources).map((name) => [name, of(name)]));
+    mapValues(resources, (_, name) => of(name));
   const operations = Object.values(resources).flatMap(({ operations: own = {} }) =>
     Object.values(own).map(({ id }) => [id, null] as const),
   );
-  const keysOf = (part: object | undefined): NameTree =>
-    Object.fromEntries(Object.keys(part ?? {}).map((name) => [name, null]));
+  const keysOf = (part: object | undefined): NameTree => mapValues({ ...part }, () => null);
   return {
     resources: Object.keys(resources),
     events: Object.keys(events),
-    members: Object.fromEntries(
-      Object.entries(resources).map(([name, { schema, fields = {}, hidden = [] }]) => {
-        const own = schema === undefined ? [] : propertiesAt(openapi, schemaNamed(schema)).keys();
-        return [name, [...own, ...Object.keys(fields), ...hidden]];
-      }),
-    ),
+    members: mapValues(resources, ({ schema, fields = {}, hidden = [] }) => {
+      const own = schema === undefined ? [] : propertiesAt(openapi, schemaNamed(schema)).keys();
+      return [...own, ...Object.keys(fields), ...hidden];
+    }),
     owners: Object.fromEntries([
       ...Object.entries(resources).flatMap(([name, { operations: own = {} }]) => [
         ...OF_KINDS.map((section) => [`${section}.${name}`, name]),
@@ -382,23 +380,22 @@ export function withoutBehaviors(
   if (leftOut.length === 0) return model;
   const lost = new Set(leftOut.map((path) => path.join("\n")));
   const isKept = (...path: readonly string[]): boolean => !lost.has(path.join("\n"));
-  const resources = Object.entries(model.resources).map(([name, entry]) => {
-    const operations = Object.entries(entry.operations ?? {}).map(([key, operation]) => {
+  const resources = mapValues(model.resources, (entry, name) => {
+    const operations = mapValues(entry.operations ?? {}, (operation, key) => {
       const { verb, ...rest } = operation;
-      if (verb !== "custom" || isKept("operations", operation.id)) return [key, operation];
-      return [key, HANDLED.has(key) ? rest : { id: operation.id, verb: "call" }];
+      if (verb !== "custom" || isKept("operations", operation.id)) return operation;
+      return HANDLED.has(key) ? rest : { id: operation.id, verb: "call" as const };
     });
     const fields = Object.entries(entry.fields ?? {}).filter(
       ([field, { role }]) => role !== "view" || isKept("views", name, field),
     );
-    const kept = { operations: Object.fromEntries(operations), fields: Object.fromEntries(fields) };
-    return [name, { ...entry, ...kept }];
+    return { ...entry, operations, fields: Object.fromEntries(fields) };
   });
   const events = Object.entries(model.lifecycles.world_events ?? {}).filter(([name]) =>
     isKept("worldEvents", name),
   );
   const lifecycles = { ...model.lifecycles, world_events: Object.fromEntries(events) };
-  return { ...model, lifecycles, resources: Object.fromEntries(resources) };
+  return { ...model, lifecycles, resources };
 }
 
 /** Names of operations whose handling the engine has. */

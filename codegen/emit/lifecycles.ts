@@ -3,6 +3,7 @@
 // chooses by a header or by one of the vendor's magic values, such as a card number that is
 // declined.
 
+import { mapValues } from "../../src/engine/base/json.js";
 import type {
   DurationSpec,
   LifecycleSpec,
@@ -26,14 +27,14 @@ import type {
   TimerEntry,
   TransitionEntry,
 } from "../model/model.js";
-import type { Literal, LiteralOf, Script } from "../print/source.js";
+import type { LiteralOf, Script } from "../print/source.js";
 import { constant, literal, record } from "../print/source.js";
 
 /** `lifecycles.ts`: transitions, timers, outcomes and durations. */
 export function emitLifecycles(context: PackContext): Script {
   const { lifecycles, durations } = context.model.lifecycles;
-  const lifecycleSpecs = mapEntries(lifecycles, lifecycleSpec);
-  const durationSpecs = mapEntries(durations, (_, entry): LiteralOf<DurationSpec> => {
+  const lifecycleSpecs = mapValues(lifecycles, lifecycleSpec);
+  const durationSpecs = mapValues(durations, (entry): LiteralOf<DurationSpec> => {
     return { ...entry, value: entry.value === "never" ? null : finiteMilliseconds(entry.value) };
   });
   return packModule(
@@ -47,18 +48,11 @@ export function emitLifecycles(context: PackContext): Script {
   );
 }
 
-function mapEntries<T, L extends Literal>(
-  entries: Readonly<Record<string, T>>,
-  make: (name: string, entry: T) => L,
-): Readonly<Record<string, L>> {
-  return Object.fromEntries(Object.entries(entries).map(([name, it]) => [name, make(name, it)]));
-}
-
-function lifecycleSpec(resource: string, entry: LifecycleEntry): LiteralOf<LifecycleSpec> {
+function lifecycleSpec(entry: LifecycleEntry, resource: string): LiteralOf<LifecycleSpec> {
   return {
     resource,
     ...entry,
-    transitions: mapEntries(entry.transitions, (name, transition) =>
+    transitions: mapValues(entry.transitions, (transition, name) =>
       transitionSpec(name, transition, entry),
     ),
     timers: Object.entries(entry.timers ?? {}).map(timerSpec),

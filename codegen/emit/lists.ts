@@ -3,6 +3,7 @@
 // parameters of an operation that lists.
 
 import type { Json } from "../../src/engine/base/json.js";
+import { mapValues } from "../../src/engine/base/json.js";
 import type { FilterSpec, ListBody, ListForm, PageStyle } from "../../src/engine/pack/pack.js";
 import type { BoundOperation, PackContext } from "../facts/context.js";
 import { isUnpaged, listBody, packModule, propertiesOf } from "../facts/context.js";
@@ -93,11 +94,7 @@ function otherBodies(
   entry: ListEntry,
   { parameter, values }: NonNullable<ListEntry["bodies"]>,
 ): LiteralOf<NonNullable<ListForm["bodies"]>> {
-  const forms = Object.entries(values).map(([value, body = null]) => [
-    value,
-    bodyForm(entry, body),
-  ]);
-  return { parameter, values: Object.fromEntries(forms) };
+  return { parameter, values: mapValues(values, (body = null) => bodyForm(entry, body)) };
 }
 
 /** The ways to choose a page, the usual one first. */

@@ -3,7 +3,7 @@
 // as uploads and bulk calls. `emit/operations.ts` calls it.
 
 import type { Json } from "../../src/engine/base/json.js";
-import { isObject } from "../../src/engine/base/json.js";
+import { isObject, mapValues } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
 import { parsePath } from "../../src/engine/base/paths.js";
 import type {
@@ -111,9 +111,7 @@ function streamSpec(
   return {
     requestedBy: requestOf(member, route, status),
     mediaType: type ?? undefined,
-    content: Object.fromEntries(
-      Object.entries(content).map(([name, place]) => [name, placeOf(place)]),
-    ),
+    content: mapValues(content, placeOf),
     values: entry.values,
     repeats,
     items: items.map(({ event = null, each = null, numbered = null, data }) => ({

@@ -2,7 +2,9 @@
 // errors; `error-bodies.ts` (`emitErrorBodies`), the forms of their bodies; and `wire.ts`
 // (`emitWire`), what holds for all calls, such as API keys, headers and the signature of webhooks.
 
+import { inLowerCase } from "../../src/engine/base/http-headers.js";
 import type { Json } from "../../src/engine/base/json.js";
+import { mapValues } from "../../src/engine/base/json.js";
 import type {
   ErrorBodies,
   ErrorSpec,
@@ -58,14 +60,15 @@ type ErrorBodyEntries = Readonly<Record<string, ErrorBodyEntry>>;
 
 /** `error-bodies.ts`: the named bodies of refusals, if there are any. */
 export function emitErrorBodies(context: PackContext): readonly Script[] {
-  const entries = Object.entries(context.model.pack.wire.bodies.errors ?? {});
-  if (entries.length === 0) return [];
-  const bodies = entries.map(([name, { body, media_type }]) => [
-    name,
-    { text: textFunction(body), media_type },
-  ]);
-  const type = `Readonly<Record<${unionOf(entries.map(([name]) => name))}, ErrorBody>>`;
-  const statement = constant("errorBodies", type, literal(Object.fromEntries(bodies)));
+  const entries = context.model.pack.wire.bodies.errors ?? {};
+  const names = Object.keys(entries);
+  if (names.length === 0) return [];
+  const bodies = mapValues(entries, ({ body, media_type }) => ({
+    text: textFunction(body),
+    media_type,
+  }));
+  const type = `Readonly<Record<${unionOf(names)}, ErrorBody>>`;
+  const statement = constant("errorBodies", type, literal(bodies));
   return [packModule(context, "error-bodies.ts", ["ErrorBody"], [statement])];
 }
 
@@ -81,9 +84,7 @@ function usualBodies(entries: ErrorBodyEntries): LiteralOf<ErrorBodies> | undefi
 export function ownBodies({ errors }: OperationEntry): LiteralOf<ErrorBodies | null> {
   if (errors === undefined) return null;
   const byStatus = typeof errors === "string" ? { default: errors } : errors;
-  return Object.fromEntries(
-    Object.entries(byStatus).map(([status, name]) => [status, bodyNamed(name)]),
-  );
+  return mapValues(byStatus, bodyNamed);
 }
 
 const bodyNamed = (name: string): Code => new Code(`errorBodies[${JSON.stringify(name)}]`);
@@ -133,9 +134,6 @@ function wireSpec(wire: WireEntry, eventBody: Json): SaidOfWire & CompiledWords 
     signing: typeof signing === "string" ? standardSigning(signing) : signing,
   };
 }
-
-const inLowerCase = <T>(entries: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
-  Object.fromEntries(Object.entries(entries).map(([name, it]) => [name.toLowerCase(), it]));
 
 const hasEventNotes = (body: Json): boolean =>
   placeholdersOf(body).some((name) => name === "previous" || name === "pending");

@@ -4,7 +4,7 @@
 
 import { parseDuration } from "../../src/engine/base/duration.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { isArray, isObject, objectAt } from "../../src/engine/base/json.js";
+import { isArray, isObject, mapValues, objectAt } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
 import type { OperationSpec, Provenance, ScenarioSpec, Verb } from "../../src/engine/pack/pack.js";
 import { isIdOf, namesOne, parentsOf, plainName, verbOf } from "../model/forms.js";
@@ -182,17 +182,15 @@ function changed(document: JsonObject, kinds: readonly Otherwise[]): JsonObject 
 function without(schema: Json, kind: Otherwise): Json {
   if (isArray(schema)) return schema.map((part) => without(part, kind));
   if (!isObject(schema)) return schema;
-  const entries = Object.entries(schema).map(([key, part]): [string, Json] => {
+  return mapValues(schema, (part, key) => {
     if (key === "required" && isArray(part)) {
-      return [key, part.filter((name) => !kind.optional.includes(String(name)))];
+      return part.filter((name) => !kind.optional.includes(String(name)));
     }
     if (key === "properties" && isObject(part)) {
-      const free = kind.free.filter((name) => Object.hasOwn(part, name));
-      return [key, { ...part, ...Object.fromEntries(free.map((name) => [name, {}])) }];
+      return mapValues(part, (it, name) => (kind.free.includes(name) ? {} : it));
     }
-    return [key, PARTS.has(key) ? without(part, kind) : part];
+    return PARTS.has(key) ? without(part, kind) : part;
   });
-  return Object.fromEntries(entries);
 }
 
 const PARTS: ReadonlySet<string> = new Set(["allOf", "anyOf", "oneOf"]);

@@ -5,7 +5,7 @@
 import { posix } from "node:path";
 import type { FileInfo } from "@apidevtools/swagger-parser";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
+import { isArray, isObject, mapValues, ownValue } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
 import type { DocumentFiles } from "./document-files.js";
 import { isValueKey } from "./schema-parts.js";
@@ -23,11 +23,7 @@ export async function bundled(
 ): Promise<JsonObject> {
   if (isInOne) return document;
   const whole = await inOne(main, new Map([...files, [main, withPlainHead(document)]]));
-  const parts = Object.entries(document).map(([key, was]): [string, Json] => [
-    key,
-    HEAD.has(key) ? was : (ownValue(whole, key) ?? was),
-  ]);
-  return Object.fromEntries(parts);
+  return mapValues(document, (was, key) => (HEAD.has(key) ? was : (ownValue(whole, key) ?? was)));
 }
 
 /** Keys without references, which stay unchanged. */

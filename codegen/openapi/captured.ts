@@ -6,6 +6,7 @@ import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import {
   isArray,
   isObject,
+  mapValues,
   objectAt,
   ownValue,
   withKey,
@@ -28,12 +29,11 @@ export const captured = remembered((document: JsonObject): JsonObject => {
   const taken = new Set<string>();
   const added = new Map<string, Json>();
   const read = new CapturedReading(document, added);
-  const paths = Object.entries(objectAt(document, "paths")).map(([route, item]) => [
-    route,
+  const paths = mapValues(objectAt(document, "paths"), (item, route) =>
     isObject(item) ? named(route, item, taken) : item,
-  ]);
+  );
   const components = objectAt(document, "components");
-  const rest = read.part({ ...document, paths: Object.fromEntries(paths) });
+  const rest = read.part({ ...document, paths });
   const schemas = Object.entries(objectAt(components, "schemas")).map(([name, schema]) => [
     plainName(name),
     read.schema(schema),
@@ -49,15 +49,14 @@ export const captured = remembered((document: JsonObject): JsonObject => {
 });
 
 function named(route: string, item: JsonObject, taken: Set<string>): JsonObject {
-  const entries = Object.entries(item).map(([key, part]) => {
-    if (!METHODS.includes(key) || !isObject(part)) return [key, part];
+  return mapValues(item, (part, key) => {
+    if (!METHODS.includes(key) || !isObject(part)) return part;
     const own = ownValue(part, "operationId");
     const isFree = typeof own === "string" && own !== "" && !taken.has(own);
     const operationId = isFree ? own : `${key.toUpperCase()} ${route}`;
     taken.add(operationId);
-    return [key, { ...part, operationId }];
+    return { ...part, operationId };
   });
-  return Object.fromEntries(entries);
 }
 
 class CapturedReading {
@@ -73,20 +72,20 @@ class CapturedReading {
   part(value: Json, path: Path = []): Json {
     if (isArray(value)) return value.map((item, at) => this.part(item, [...path, at]));
     if (!isObject(value) || pointerTo(path) === "/components/schemas") return value;
-    const entries = Object.entries(value).map(([key, part]) => {
-      if (isValueKey(key, part, path) || key.startsWith("x-")) return [key, part];
-      return [key, key === "schema" ? this.schema(part) : this.part(part, [...path, key])];
+    const parts = mapValues(value, (part, key) => {
+      if (isValueKey(key, part, path) || key.startsWith("x-")) return part;
+      return key === "schema" ? this.schema(part) : this.part(part, [...path, key]);
     });
-    return withExamples(Object.fromEntries(entries), this.#document);
+    return withExamples(parts, this.#document);
   }
 
   schema(schema: Json): Json {
     if (!isObject(schema)) return schema;
-    const entries = Object.entries(schema).map(([keyword, held]): [string, Json] => {
-      if (keyword === "$ref" && typeof held === "string") return [keyword, this.#reference(held)];
-      return [keyword, withSubschemas(keyword, held, (part) => this.schema(part)) ?? held];
+    const parts = mapValues(schema, (held, keyword) => {
+      if (keyword === "$ref" && typeof held === "string") return this.#reference(held);
+      return withSubschemas(keyword, held, (part) => this.schema(part)) ?? held;
     });
-    return inWordsOf31(Object.fromEntries(entries));
+    return inWordsOf31(parts);
   }
 
   /** Makes a component of a schema elsewhere that a reference leads to. */

@@ -3,7 +3,14 @@
 // (`propertiesAt`, `partsOf`). The compiler and `init` share them.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { isArray, isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";
+import {
+  isArray,
+  isObject,
+  listAt,
+  mapValues,
+  objectAt,
+  ownValue,
+} from "../../src/engine/base/json.js";
 import { nearest } from "../../src/engine/base/nearest.js";
 import type { Path } from "../../src/engine/base/paths.js";
 import { HOLDERS } from "../../src/engine/schemas/document.js";
@@ -246,5 +253,5 @@ export function withSubschemas(
   if (holds === undefined) return undefined;
   if (isArray(held)) return held.map(change);
   if (!isObject(held) || !holds.startsWith("map")) return change(held);
-  return Object.fromEntries(Object.entries(held).map(([name, part]) => [name, change(part)]));
+  return mapValues(held, change);
 }

@@ -3,7 +3,7 @@
 // collects them as data.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
+import { isArray, isObject, mapValues, ownValue } from "../../src/engine/base/json.js";
 import type {
   ReferenceBlock,
   ReferencePage,
@@ -354,10 +354,7 @@ function filled(template: Json, values: Readonly<Record<string, Json>>): Json {
     return template.startsWith("$$") ? template.slice(1) : (values[template] ?? template);
   }
   if (isArray(template)) return template.map((item) => filled(item, values));
-  if (!isObject(template)) return template;
-  return Object.fromEntries(
-    Object.entries(template).map(([key, item]) => [key, filled(item, values)]),
-  );
+  return isObject(template) ? mapValues(template, (item) => filled(item, values)) : template;
 }
 
 const prefixOfEvents = ({ model }: PackContext): string =>

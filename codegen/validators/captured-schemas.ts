@@ -3,7 +3,7 @@
 // them have compiled validators instead (`validators.ts`).
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
+import { isArray, isObject, mapValues, ownValue } from "../../src/engine/base/json.js";
 import type { CapturedPage, CapturedSchemas } from "../../src/engine/pack/pack.js";
 import type { BoundOperation, PackContext } from "../facts/context.js";
 import { engineTypes, listBody } from "../facts/context.js";
@@ -27,7 +27,7 @@ export const schemas = () => ({
   unevaluated: ${unevaluated},
   components: {${lines(components, text)}},
   bodies: {${lines(bodies, text)}},
-  answers: {${lines(answers, (texts) => mapped(texts, (it) => (it === null ? null : text(it))))}},
+  answers: {${lines(answers, (texts) => mapValues(texts, (it) => (it === null ? null : text(it))))}},
   items: {${lines(items, text)}},
   pages: {${lines(pages, ({ at, items }) => ({ at, items: text(items) }))}},
 });
@@ -50,7 +50,7 @@ export const capturedSchemas = remembered((document: ApiDocument): CapturedSchem
     body === null ? [] : [[id, jsonOf(body.schema)] as const],
   );
   const whole = {
-    components: mapped(schemas, jsonOf),
+    components: mapValues(schemas, jsonOf),
     bodies: Object.fromEntries(bodies),
     answers: Object.fromEntries(operations.map((route) => [route.id, answersOf(route)])),
     items: Object.fromEntries(operations.flatMap(itemOf)),
@@ -211,11 +211,4 @@ function lines<T>(values: Readonly<Record<string, T>>, print: (value: T) => Lite
     ([name, value]) => `\n${literalMember(name, print(value))},`,
   );
   return printed.join("");
-}
-
-function mapped<T, U>(
-  values: Readonly<Record<string, T>>,
-  change: (value: T) => U,
-): Readonly<Record<string, U>> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 }

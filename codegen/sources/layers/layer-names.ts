@@ -3,7 +3,7 @@
 // schema. So one profile fits several versions of a vendor's document.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { isObject, objectAt, ownValue } from "../../../src/engine/base/json.js";
+import { isObject, mapValues, objectAt, ownValue } from "../../../src/engine/base/json.js";
 import { nearest } from "../../../src/engine/base/nearest.js";
 import type { Path } from "../../../src/engine/base/paths.js";
 
@@ -204,11 +204,7 @@ const objectIn = (value: Json): JsonObject => (isObject(value) ? value : {});
 
 function joined(one: Json | undefined, other: Json): Json {
   if (!isObject(one) || !isObject(other)) return other;
-  const keys = Object.entries(other).map(([key, value]) => [
-    key,
-    joined(ownValue(one, key), value),
-  ]);
-  return { ...one, ...Object.fromEntries(keys) };
+  return { ...one, ...mapValues(other, (value, key) => joined(ownValue(one, key), value)) };
 }
 
 /** The operations of a document by what layers call them: `POST /orders/{}`, or an operation id. */

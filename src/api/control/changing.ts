@@ -7,6 +7,7 @@ import { controlCalls } from "../../../generated/control/calls.js";
 import type { Durations, DurationsRequest } from "../../../generated/control/types.js";
 import { formatDuration, parseDuration } from "../../engine/base/duration.js";
 import type { JsonObject } from "../../engine/base/json.js";
+import { mapValues } from "../../engine/base/json.js";
 import { NO_CALL } from "../../engine/world/context.js";
 import { seed as seedWorld } from "../../engine/world/inputs/seeding.js";
 import type { ControlError } from "../../engine/world/rules/errors/control-errors.js";
@@ -117,18 +118,14 @@ function checkMatch(world: World, match: JsonObject | null): void {
 }
 
 function view(world: World): Durations["durations"] {
-  const visible = Object.entries(world.durations.specs).map(([name, spec]) => {
+  return mapValues(world.durations.specs, (spec, name) => {
     const value = world.durations.of(name);
-    return [
-      name,
-      {
-        value: Number.isFinite(value) ? formatDuration(value) : null,
-        default: spec.value === null ? null : formatDuration(spec.value),
-        limit: spec.limit,
-      },
-    ] as const;
+    return {
+      value: Number.isFinite(value) ? formatDuration(value) : null,
+      default: spec.value === null ? null : formatDuration(spec.value),
+      limit: spec.limit,
+    };
   });
-  return Object.fromEntries(visible);
 }
 
 /** `POST /__admin__/seed`: adds objects without events. */

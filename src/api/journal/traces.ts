@@ -5,7 +5,7 @@
 import type { Resolution, TraceStep } from "../../../generated/control/types.js";
 import type { SentHeaders } from "../../engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";
-import { isObject, readJson } from "../../engine/base/json.js";
+import { isObject, mapValues, readJson } from "../../engine/base/json.js";
 import type { Moment } from "../../engine/base/time.js";
 import type { Bound } from "../../engine/pack/behaviors.js";
 import type { ErrorRef, OperationSpec, ResourceSpec } from "../../engine/pack/pack.js";
@@ -300,12 +300,11 @@ export const REDACTED = "[redacted]";
  */
 export function redact(resource: ResourceSpec, value: Json): Json {
   if (!isObject(value)) return value;
-  const visible: [string, Json][] = Object.entries(value).map(([name, part]) => {
+  return mapValues(value, (part, name) => {
     const field = resource.fields.find((known) => (known.from ?? known.name) === name);
-    if (field?.secret === true) return [name, REDACTED];
-    return [name, field?.shows ? redactKeys(part, field.shows) : part];
+    if (field?.secret === true) return REDACTED;
+    return field?.shows ? redactKeys(part, field.shows) : part;
   });
-  return Object.fromEntries(visible);
 }
 
 /** Whether objects of this kind, or the calls that write them, can hold something secret. */
@@ -317,11 +316,7 @@ export function hasSecrets({ fields }: ResourceSpec): boolean {
 function redactKeys(value: Json, shows: readonly string[]): Json {
   if (value === null) return null;
   if (!isObject(value)) return REDACTED;
-  const visible: [string, Json][] = Object.entries(value).map(([key, part]) => [
-    key,
-    shows.includes(key) ? part : REDACTED,
-  ]);
-  return Object.fromEntries(visible);
+  return mapValues(value, (part, key) => (shows.includes(key) ? part : REDACTED));
 }
 
 /** The most of a body that a trace keeps, in characters: 16 Ki. */

@@ -2,6 +2,7 @@
 // (`Phase` is their type). Also `findRoute`, which finds the operation of a method and a URL, and
 // `PlaneHost`, what of its instance the vendor's API uses.
 
+import { madeOnce } from "../../engine/base/made-once.js";
 import { withoutParameterNames, withoutTrailingSlashes } from "../../engine/base/url-path.js";
 import type { OwnOverride } from "../../engine/pack/behaviors.js";
 import type { OperationSpec, Pack } from "../../engine/pack/pack.js";
@@ -129,8 +130,7 @@ export function findRoute(
   method: string,
   url: string,
 ): Routed<VendorTarget> | undefined {
-  const table = tables.get(pack) ?? new RouteTable(vendorRoutes(pack));
-  tables.set(pack, table);
+  const table = madeOnce(tables, pack, () => new RouteTable(vendorRoutes(pack)));
   const found = table.find(method, url);
   if (found !== undefined || method !== "POST" || pack.wire.methods !== "any") return found;
   return table.find("GET", url);

@@ -5,6 +5,8 @@
 import { Buffer } from "node:buffer";
 import { createHash, createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
+import { inLowerCase } from "../../engine/base/http-headers.js";
+import { mapValues } from "../../engine/base/json.js";
 import type { SigningSpec } from "../../engine/pack/pack.js";
 import type { DeliveryTarget } from "../../engine/world/rules/events/deliveries-targets.js";
 import type { Delivery } from "../../engine/world/state/deliveries/deliveries.js";
@@ -151,9 +153,7 @@ function ownHeaders(
     signatureOf(signing, secret, { ...values, body }),
   );
   const all = { ...values, signatures: signatures.join(join ?? "") };
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, text]) => [name.toLowerCase(), filled(text, all)]),
-  );
+  return inLowerCase(mapValues(headers, (text) => filled(text, all)));
 }
 
 /** The headers of an attempt after the first. */
@@ -165,9 +165,7 @@ function retryHeaders(
   if (retry === undefined || tries === 0) return {};
   const reason = last === null ? "" : (retry.reasons[last] ?? last);
   const values = { retry: String(tries), reason };
-  return Object.fromEntries(
-    Object.entries(retry.headers).map(([name, text]) => [name.toLowerCase(), filled(text, values)]),
-  );
+  return inLowerCase(mapValues(retry.headers, (text) => filled(text, values)));
 }
 
 /** An id as a UUID of version 8 (RFC 9562), which the id alone determines. */

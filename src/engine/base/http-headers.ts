@@ -108,3 +108,7 @@ export const requiredHeaders = (
       missing === undefined ? [] : [[name, value]],
     ),
   );
+
+/** Headers with their names as HTTP/2 and Node.js have them. */
+export const inLowerCase = <T>(headers: { readonly [name: string]: T }): { [name: string]: T } =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

@@ -181,6 +181,34 @@ export const isPlain = (text: string): boolean => PLAIN_TEXT.test(text);
 export const quoted = (text: string): string =>
   isPlain(text) ? `"${text}"` : JSON.stringify(text);
 
+/**
+ * A copy of an object with each value changed.
+ *
+ * @example mapValues({ a: 1, b: 2 }, String) // { a: "1", b: "2" }
+ */
+export const mapValues = <T, U>(
+  object: { readonly [name: string]: T },
+  change: (value: T, name: string) => U,
+): { [name: string]: U } =>
+  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value, name)]));
+
+/**
+ * An object with a value for each name; a name without one is left out.
+ *
+ * @example fromNames(["a", "b"], (name) => known.get(name)) // { a: 1 }
+ */
+export const fromNames = <T>(
+  names: Iterable<string>,
+  make: (name: string) => T | undefined,
+): { [name: string]: T } => {
+  const members: [string, T][] = [];
+  for (const name of names) {
+    const value = make(name);
+    if (value !== undefined) members.push([name, value]);
+  }
+  return Object.fromEntries(members);
+};
+
 type Defined<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> };
 
 /** The members that have a value: the contract takes no undefined ones. */

@@ -2,6 +2,8 @@
 // engine's handling of a verb, `custom(…)` for a pack's own code. Generated files call these at
 // start. `asBehavior` runs a pack's own code at a call, and `thrower` names which of it failed.
 
+import { mapValues } from "../base/json.js";
+import { madeOnce } from "../base/made-once.js";
 import type { Answer, Call } from "./behaviors/answers.js";
 import type { Scope } from "./behaviors/scope.js";
 import type { AnyVocabulary, Resource, Vocabulary } from "./behaviors/vocabulary.js";
@@ -46,11 +48,8 @@ export function asBehavior<T>(name: string, work: () => T, without?: (error: unk
 const known = new WeakMap<Behaviors, Behaviors>();
 
 /** The behaviors of a pack, each of which leaves its name by what it throws. */
-export function namedBehaviors(behaviors: Behaviors): Behaviors {
-  const found = known.get(behaviors) ?? (named(behaviors, "") as Behaviors);
-  known.set(behaviors, found);
-  return found;
-}
+export const namedBehaviors = (behaviors: Behaviors): Behaviors =>
+  madeOnce(known, behaviors, () => named(behaviors, "") as Behaviors);
 
 function named(part: object, name: string): unknown {
   if (typeof part === "function") {
@@ -60,11 +59,9 @@ function named(part: object, name: string): unknown {
     const none = /^(?:views|seeds)\.|\.condition$/.test(name) ? instead : undefined;
     return (...values: never): unknown => asBehavior(name, () => work(...values), none);
   }
-  const inner = Object.entries(part).map(([key, each]) => [
-    key,
+  return mapValues({ ...part }, (each: unknown, key) =>
     named(Object(each), name === "" ? key : `${name}.${key}`),
-  ]);
-  return Object.fromEntries(inner);
+  );
 }
 
 /** Code of a pack that carries out an operation in place of the engine. */

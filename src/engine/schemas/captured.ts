@@ -153,10 +153,8 @@ const known = new WeakMap<Pack, CapturedDocument | null>();
 
 /** The captured document of a pack; null for a pack whose validators are compiled. */
 export function capturedOf(pack: Pack): CapturedDocument | null {
-  const made = known.get(pack);
-  if (made !== undefined) return made;
-  const texts = pack.schemas();
-  const captured = texts === null ? null : new CapturedDocument(texts);
-  known.set(pack, captured);
-  return captured;
+  return madeOnce(known, pack, () => {
+    const texts = pack.schemas();
+    return texts === null ? null : new CapturedDocument(texts);
+  });
 }

@@ -5,6 +5,7 @@
 
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, ownValue } from "../base/json.js";
+import { madeOnce } from "../base/made-once.js";
 import type { Budget } from "./budget.js";
 
 /** What parts say about the fields of an object, looked up once. */
@@ -148,9 +149,7 @@ export class ObjectPlans {
   of(parts: readonly JsonObject[], budget: Budget): ObjectPlan {
     let at: ObjectPlans = this;
     for (const part of parts) {
-      const next: ObjectPlans = at.#further.get(part) ?? new ObjectPlans();
-      at.#further.set(part, next);
-      at = next;
+      at = madeOnce(at.#further, part, () => new ObjectPlans());
     }
     at.#plan ??= new ObjectPlan(parts, budget);
     return at.#plan;

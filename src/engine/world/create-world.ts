@@ -3,6 +3,7 @@
 // built again while an instance runs.
 
 import type { JsonObject } from "../base/json.js";
+import { mapValues } from "../base/json.js";
 import type { ResourceSpec } from "../pack/pack.js";
 import type { Rules, WorldOptions } from "./context.js";
 import { scopeOf } from "./rules/behaviors/standard.js";
@@ -94,5 +95,5 @@ function shapesOf({ pack }: World, spec: ResourceSpec): Readonly<Record<string, 
     // The engine's notes on an object name timers by their place.
     timers: lifecycle?.timers.map(({ name }) => name) ?? null,
   };
-  return Object.fromEntries(Object.entries(texts).map(([part, it]) => [part, JSON.stringify(it)]));
+  return mapValues(texts, (it) => JSON.stringify(it));
 }

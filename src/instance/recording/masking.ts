@@ -9,7 +9,7 @@ import { readParts, stepsOf } from "../../api/vendor/body/multipart.js";
 import { placeOf } from "../../api/vendor/sign-in/stamp.js";
 import { bodyKindOf, typeParameter } from "../../engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";
-import { isArray, isObject, MAX_DEPTH, readJson } from "../../engine/base/json.js";
+import { isArray, isObject, MAX_DEPTH, mapValues, readJson } from "../../engine/base/json.js";
 import type { FieldSpec, Pack } from "../../engine/pack/pack.js";
 import type { OpenRecording } from "./file/file-reading.js";
 import { LineTexts } from "./file/file-reading.js";
@@ -120,14 +120,10 @@ class Masking {
   }
 
   #call(call: CallLine): CallLine {
-    const headers = Object.entries(call.headers).map(([name, value]) => [
-      name,
-      isSecretHeader(name) ? MASKED : value,
-    ]);
     return {
       ...call,
       url: this.#url(call.url),
-      headers: Object.fromEntries(headers),
+      headers: mapValues(call.headers, (it, name) => (isSecretHeader(name) ? MASKED : it)),
       body: this.#body(call.body, call.headers),
     };
   }
@@ -200,11 +196,7 @@ const same = <E>(entry: E): E => entry;
 /** Masks the parameters that are secrets in any API. */
 function withoutParameters(value: Json): Json {
   if (!isObject(value)) return value;
-  const visible = Object.entries(value).map(([name, part]) => [
-    name,
-    isSecretName(name) ? maskedWhole(part) : part,
-  ]);
-  return Object.fromEntries(visible);
+  return mapValues(value, (part, name) => (isSecretName(name) ? maskedWhole(part) : part));
 }
 
 /** Masks a value but keeps its form, so that the vendor plane accepts it. */
@@ -212,19 +204,14 @@ function maskedWhole(value: Json): Json {
   if (typeof value === "string") return MASKED;
   if (typeof value === "number") return 0;
   if (isArray(value)) return value.map(maskedWhole);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, maskedWhole(part)]));
+  return isObject(value) ? mapValues(value, maskedWhole) : value;
 }
 
 /** A value that should be an object but is not may be the secret itself. */
 function maskedKeys(value: Json, shows: readonly string[] | null): Json {
   if (shows === null) return value;
   if (!isObject(value)) return maskedWhole(value);
-  const masked = Object.entries(value).map(([key, part]) => [
-    key,
-    shows.includes(key) ? part : maskedWhole(part),
-  ]);
-  return Object.fromEntries(masked);
+  return mapValues(value, (part, key) => (shows.includes(key) ? part : maskedWhole(part)));
 }
 
 /** Removes the secrets from a value. */

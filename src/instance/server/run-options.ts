@@ -11,7 +11,7 @@ import { pageAddresses } from "../../api/pages/hosted-pages.js";
 import type { PlaneHost } from "../../api/vendor/routes.js";
 import type { Post } from "../../api/webhooks/post.js";
 import type { WebhookDispatcherOptions } from "../../api/webhooks/webhook-dispatcher.js";
-import { isObject } from "../../engine/base/json.js";
+import { isObject, mapValues } from "../../engine/base/json.js";
 import type { KeyMask } from "../../engine/base/key-mask.js";
 import { madeOnce } from "../../engine/base/made-once.js";
 import { bounded, cut, LONGEST } from "../../engine/base/text.js";
@@ -175,8 +175,7 @@ function jwkOf(seed: string): Record<string, string> {
     ...{ n: p * q, e: EXPONENT, d, p, q },
     ...{ dp: d % (p - 1n), dq: d % (q - 1n), qi: inverse(q, p) },
   };
-  const texts = Object.entries(numbers).map(([name, number]) => [name, base64Of(number)] as const);
-  return { kty: "RSA", ...Object.fromEntries(texts) };
+  return { kty: "RSA", ...mapValues(numbers, base64Of) };
 }
 
 /** The first prime behind a number that follows from the seed. */

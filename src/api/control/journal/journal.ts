@@ -8,6 +8,7 @@ import type {
   JournalEntry,
   NearestRequest,
 } from "../../../../generated/control/types.js";
+import { inLowerCase } from "../../../engine/base/http-headers.js";
 import type { JsonObject } from "../../../engine/base/json.js";
 import { formatInstant, parseInstant } from "../../../engine/base/time.js";
 import {
@@ -218,12 +219,9 @@ function pathProblem(path: string): string | undefined {
 }
 
 function readHeaders(request: Readonly<Record<string, string>>): JsonObject {
-  const headers = Object.entries(request).map(
-    ([name, value]) => [name.toLowerCase(), value] as const,
-  );
-  const hidden = headers.find(([name]) => isHiddenHeader(name));
-  if (hidden === undefined) return Object.fromEntries(headers);
-  const [name] = hidden;
+  const headers = inLowerCase(request);
+  const name = Object.keys(headers).find(isHiddenHeader);
+  if (name === undefined) return headers;
   const words = `headers.${name}: is never recorded; every call had the right key unless its resolution is unauthenticated`;
   throw new ControlError("malformed_body", words);
 }

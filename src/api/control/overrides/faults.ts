@@ -10,7 +10,9 @@ import type {
   QueryValue,
 } from "../../../../generated/control/types.js";
 import { formatDuration, parseDuration } from "../../../engine/base/duration.js";
+import { inLowerCase } from "../../../engine/base/http-headers.js";
 import type { JsonObject } from "../../../engine/base/json.js";
+import { mapValues } from "../../../engine/base/json.js";
 import type { OperationSpec } from "../../../engine/pack/pack.js";
 import type { ListCell } from "../../../engine/store/cell.js";
 import {
@@ -136,7 +138,7 @@ function readMatch(world: World, operations: readonly OperationSpec[], request: 
   const { path = {}, query = {}, headers, body, ...beside } = request;
   const odd = Object.keys(beside).find((key) => typeof beside[key] === "object");
   if (odd !== undefined) throw malformed(`match.${odd}`, "must be a text, as a path has it");
-  const paths: JsonObject = { ...path, ...textsOf(beside) };
+  const paths: JsonObject = { ...path, ...mapValues(beside, String) };
   const queryNames = operations.flatMap(({ queryParameters }) => queryParameters);
   const queries = queryOf(world, queryNames, query);
   const pathNames = operations.flatMap(({ pathParameters }) => pathParameters);
@@ -148,13 +150,10 @@ function readMatch(world: World, operations: readonly OperationSpec[], request: 
   return {
     ...(Object.keys(paths).length === 0 ? {} : { path: paths }),
     ...(Object.keys(queries).length === 0 ? {} : { query: queries }),
-    ...(headers === undefined ? {} : { headers: lowerKeys(headers) }),
+    ...(headers === undefined ? {} : { headers: inLowerCase(headers) }),
     ...(body === undefined ? {} : { body }),
   };
 }
-
-const textsOf = (object: Readonly<Record<string, unknown>>): JsonObject =>
-  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, String(value)]));
 
 /** Parameters by their names in the captured document; a list of one value is that value. */
 function queryOf(
@@ -171,9 +170,6 @@ function queryOf(
   });
   return Object.fromEntries(entries);
 }
-
-const lowerKeys = (headers: Readonly<Record<string, string>>): JsonObject =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 function checkKeys(at: string, object: JsonObject, known: readonly string[]): void {
   const key = Object.keys(object).find((name) => !known.includes(name));

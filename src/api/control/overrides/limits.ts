@@ -4,6 +4,7 @@
 
 import type { LimitsRequest, Limits as LimitsView } from "../../../../generated/control/types.js";
 import { formatDuration, parseDuration } from "../../../engine/base/duration.js";
+import { fromNames } from "../../../engine/base/json.js";
 import type { Pack } from "../../../engine/pack/pack.js";
 import { ControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
 import * as limits from "../../../engine/world/rules/overrides/limits.js";
@@ -54,13 +55,7 @@ function readCaps(
     else throw new ControlError("malformed_body", `${name}: must be an integer from 0, or null`);
   }
   // In the pack's order, whatever the order of the calls: worlds are compared by it.
-  const names = Object.keys(pack.limits);
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = caps.get(name);
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+  return fromNames(Object.keys(pack.limits), (name) => caps.get(name));
 }
 
 const isCap = (value: unknown): value is number =>

@@ -10,6 +10,7 @@ import type {
   DeliveryList,
   EmittedEvent,
 } from "../../../../generated/control/types.js";
+import { mapValues } from "../../../engine/base/json.js";
 import { formatInstant } from "../../../engine/base/time.js";
 import type { SigningSpec } from "../../../engine/pack/pack.js";
 import { ControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
@@ -187,11 +188,9 @@ function viewHeaders(
   signing: SigningSpec | undefined,
 ): SentRequest["headers"] {
   const isPart = partOf(signing);
-  const visible = Object.entries(headers).map(([name, value]) => {
-    const isOwn = OWN_HEADERS.has(name) || isPart(name);
-    return [name, isOwn ? value : REDACTED] as const;
-  });
-  return Object.fromEntries(visible);
+  return mapValues(headers, (value, name) =>
+    OWN_HEADERS.has(name) || isPart(name) ? value : REDACTED,
+  );
 }
 
 /** `GET /__admin__/events`: every event that was emitted, oldest first, with its data. */

@@ -5,7 +5,8 @@
 import { byKind } from "../../../engine/base/by-kind.js";
 import { bareType, bodyKindOf } from "../../../engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
-import { isObject, ownValue, quoted } from "../../../engine/base/json.js";
+import { isObject, mapValues, ownValue, quoted } from "../../../engine/base/json.js";
+import { madeOnce } from "../../../engine/base/made-once.js";
 import { setAt } from "../../../engine/base/paths.js";
 import type {
   Answer,
@@ -352,13 +353,9 @@ function whyInvalid(problems: Invalid["problems"]): string {
 }
 
 function byPath(problems: Invalid["problems"]): Readonly<Record<string, readonly string[]>> {
-  const messages = new Map<string, string[]>();
-  for (const { path, message } of problems) {
-    const known = messages.get(path);
-    if (known === undefined) messages.set(path, [message]);
-    else if (!known.includes(message)) known.push(message);
-  }
-  return Object.fromEntries(messages);
+  const messages = new Map<string, Set<string>>();
+  for (const { path, message } of problems) madeOnce(messages, path, () => new Set()).add(message);
+  return mapValues(Object.fromEntries(messages), (all) => [...all]);
 }
 
 /** An answer that belongs to no operation: an error of the catalog, or an empty body. */

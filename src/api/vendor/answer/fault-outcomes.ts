@@ -3,6 +3,7 @@
 // `api/call/outcomes.ts` reads and words the outcomes.
 
 import { byKind } from "../../../engine/base/by-kind.js";
+import { inLowerCase } from "../../../engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import type { Invalid, OwnOverride, Refusal } from "../../../engine/pack/behaviors.js";
 import type { ErrorRef, OperationSpec } from "../../../engine/pack/pack.js";
@@ -87,11 +88,8 @@ export function renderError(call: Call, outcome: OutcomeBy<"error">): WireAnswer
 
 /** An answer of a gateway names neither the gateway nor a request id. */
 function renderForeign({ status, body, contentType, headers }: OutcomeBy<"foreign">): WireAnswer {
-  return { status, text: body, headers: { "content-type": contentType, ...lowerCased(headers) } };
+  return { status, text: body, headers: { "content-type": contentType, ...inLowerCase(headers) } };
 }
-
-const lowerCased = (headers: Readonly<Record<string, string>>): WireAnswer["headers"] & object =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 /** What the call says of the object that an error is about, for the error's message. */
 function valuesOf({ world, operation, path, query, body }: Call, error: ErrorRef): MessageValues {

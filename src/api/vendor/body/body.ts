@@ -6,6 +6,7 @@ import type { BodyKind } from "../../../engine/base/http-headers.js";
 import { bareType, bodyKindOf } from "../../../engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, MAX_DEPTH, ownValue, readJson } from "../../../engine/base/json.js";
+import { madeOnce } from "../../../engine/base/made-once.js";
 import type { Invalid } from "../../../engine/pack/behaviors.js";
 import type { OperationSpec, Wire } from "../../../engine/pack/pack.js";
 import { invalid } from "../../../engine/world/rules/errors/catalog.js";
@@ -44,9 +45,7 @@ export function knownNames(
       onUnknown(name);
       continue;
     }
-    const values = query.get(known);
-    if (values === undefined) query.set(known, [value]);
-    else values.push(value);
+    madeOnce(query, known, () => []).push(value);
   }
   return Object.fromEntries(query);
 }
@@ -139,9 +138,7 @@ export function sentQuery(url: string): JsonObject {
   const mark = url.indexOf("?");
   const values = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(mark < 0 ? "" : url.slice(mark + 1))) {
-    const known = values.get(name);
-    if (known === undefined) values.set(name, [value]);
-    else known.push(value);
+    madeOnce(values, name, () => []).push(value);
   }
   return Object.fromEntries(
     Array.from(values, ([name, [first = "", ...more]]) => [

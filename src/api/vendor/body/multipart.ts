@@ -4,6 +4,7 @@
 import { bareType, typeParameter } from "../../../engine/base/http-headers.js";
 import type { Json } from "../../../engine/base/json.js";
 import { equalJson, MAX_DEPTH, readJson } from "../../../engine/base/json.js";
+import { madeOnce } from "../../../engine/base/made-once.js";
 import type { Path } from "../../../engine/base/paths.js";
 import type { FormShape } from "../../../engine/pack/pack.js";
 
@@ -52,8 +53,7 @@ function put(root: FormBranch, steps: readonly string[], value: FormValue): void
     const next = steps[at + 1];
     if (next !== undefined)
       branch = branchFor(known, step, next) ?? grown(branch, step, new FormBranch());
-    else if (known === undefined) branch.parts.set(step, [value]);
-    else known.push(value);
+    else grown(branch, step, value);
   }
 }
 
@@ -64,10 +64,8 @@ function branchFor(known: readonly FormNode[] | undefined, step: string, next: s
   return last instanceof FormBranch && !isTaken ? last : undefined;
 }
 
-function grown({ parts }: FormBranch, step: string, made: FormBranch): FormBranch {
-  const known = parts.get(step);
-  if (known === undefined) parts.set(step, [made]);
-  else known.push(made);
+function grown<N extends FormNode>({ parts }: FormBranch, step: string, made: N): N {
+  madeOnce(parts, step, () => []).push(made);
   return made;
 }
 

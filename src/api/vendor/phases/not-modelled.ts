@@ -6,6 +6,7 @@
 import { bodyKindOf } from "../../../engine/base/http-headers.js";
 import type { Json } from "../../../engine/base/json.js";
 import { equalJson, isObject } from "../../../engine/base/json.js";
+import { madeOnce } from "../../../engine/base/made-once.js";
 import { getAt } from "../../../engine/base/paths.js";
 import { lostBehaviors } from "../../../engine/pack/handlers.js";
 import type { OperationSpec, Pack } from "../../../engine/pack/pack.js";
@@ -188,16 +189,12 @@ const known = new WeakMap<Pack, Map<OperationSpec, Modelled>>();
 
 /** Computed once, at the first call of the operation. */
 export function modelledBy(pack: Pack, operation: OperationSpec): Modelled {
-  const found = known.get(pack)?.get(operation);
-  if (found !== undefined) return found;
-  const ofPack = known.get(pack) ?? new Map<OperationSpec, Modelled>();
-  const modelled = {
+  const ofPack = madeOnce(known, pack, () => new Map());
+  return madeOnce(ofPack, operation, () => ({
     parameters: new Set(parametersOf(pack, operation)),
     single: singleOf(operation),
     members: membersOf(pack, operation),
-  };
-  known.set(pack, ofPack.set(operation, modelled));
-  return modelled;
+  }));
 }
 
 function parametersOf({ wire }: Pack, operation: OperationSpec): readonly string[] {

@@ -5,7 +5,7 @@
 import { hash } from "node:crypto";
 import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
-import { canonicalJson, subsetOf } from "../../../engine/base/json.js";
+import { canonicalJson, mapValues, subsetOf } from "../../../engine/base/json.js";
 import type { MagicSpec } from "../../../engine/pack/pack.js";
 import { findError, refuse } from "../../../engine/world/rules/errors/catalog.js";
 import {
@@ -57,9 +57,7 @@ function considerFaults(call: Call): FiredFault | undefined {
     operation,
     path,
     query: single(query),
-    headers: Object.fromEntries(
-      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-    ),
+    headers: mapValues(request.headers, String),
     body: jsonOf(body),
   });
   const ref = fired === undefined ? {} : { ref: fired.fault.id };
@@ -81,13 +79,8 @@ function noteHit({ host, trace }: Call, { fault: { id, when }, outcome }: FiredF
 export const MAX_NAMED = 100;
 
 /** Each parameter as text; a list where it is repeated. */
-function single(query: QueryValues): JsonObject {
-  const values = Object.entries(query).map(([name, all = []]) => {
-    const [first = null] = all;
-    return [name, all.length > 1 ? all : first] as const;
-  });
-  return Object.fromEntries(values);
-}
+const single = (query: QueryValues): JsonObject =>
+  mapValues(query, (all = []) => (all.length > 1 ? all : (all[0] ?? null)));
 
 /** Answers a repeated key with the same parameters as before, without handling the call. */
 export const replay: Phase = (call) => {

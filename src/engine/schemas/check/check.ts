@@ -4,6 +4,7 @@
 
 import type { Json, JsonObject } from "../../base/json.js";
 import { isObject } from "../../base/json.js";
+import { madeOnce } from "../../base/made-once.js";
 import type { Path } from "../../base/paths.js";
 import { Budget, MAX_STEPS } from "../budget.js";
 import { either, SchemaDocument, TYPES } from "../document.js";
@@ -84,8 +85,7 @@ const compiled = new WeakMap<SchemaDocument, WeakMap<JsonObject, ValueCheck>>();
 /** The check of a schema within a document. */
 function checkOf(document: SchemaDocument, schema: Json): ValueCheck {
   if (!isObject(schema)) return schema === false ? NEVER : ALWAYS;
-  const checks = compiled.get(document) ?? new WeakMap<JsonObject, ValueCheck>();
-  compiled.set(document, checks);
+  const checks = madeOnce(compiled, document, () => new WeakMap());
   const of = (part: Json): ValueCheck => {
     if (!isObject(part)) return checkOf(document, part);
     const known = checks.get(part);
@@ -97,9 +97,7 @@ function checkOf(document: SchemaDocument, schema: Json): ValueCheck {
       return made(value, run);
     };
   };
-  const check = checks.get(schema) ?? compile(schema, of, document);
-  checks.set(schema, check);
-  return check;
+  return madeOnce(checks, schema, () => compile(schema, of, document));
 }
 
 const ALWAYS: ValueCheck = () => "valid";

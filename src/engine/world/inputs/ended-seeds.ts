@@ -3,7 +3,7 @@
 
 import { byKind } from "../../base/by-kind.js";
 import type { Json, JsonObject } from "../../base/json.js";
-import { equalJson, ownValue } from "../../base/json.js";
+import { equalJson, fromNames, mapValues, ownValue } from "../../base/json.js";
 import type { ObjectRow, OwnOverride } from "../../pack/behaviors.js";
 import type { LifecycleSpec, PinSpec, ResourceSpec } from "../../pack/pack.js";
 import { problemsOfPart } from "../rules/behaviors/run-time-schemas.js";
@@ -32,11 +32,8 @@ export function recall(world: World, { resource, id, object, at }: Seed): Object
     const code = history.kind === "refusal" ? "unknown_reference" : "schema_mismatch";
     throw new ControlError(code, `${at}: ${wordsOf(world, history)}`);
   }
-  const values = pinPaths(world, resource).flatMap((path) => {
-    const value = ownValue(object, path);
-    return value === undefined ? [] : [[path, value] as const];
-  });
-  const override: OwnOverride = { source: "seed", ref: id, values: Object.fromEntries(values) };
+  const values = fromNames(pinPaths(world, resource), (path) => ownValue(object, path));
+  const override: OwnOverride = { source: "seed", ref: id, values };
   const row = record(world, resource.name, { fields: history.fields, hidden: history.hidden }, id, {
     overrides: [override],
     entered: workedFor(world, lifecycle),
@@ -114,7 +111,7 @@ function workedFor(world: World, lifecycle: LifecycleSpec): Readonly<Record<stri
   const settle = lifecycle.timers.find(({ fires }) => fires.kind === "decide");
   const took = settle === undefined ? 0 : world.durations.of(settle.duration);
   const began = world.now - (Number.isFinite(took) ? took : 0);
-  return Object.fromEntries(Object.keys(lifecycle.states).map((state) => [state, began]));
+  return mapValues(lifecycle.states, () => began);
 }
 
 function end(world: World, lifecycle: LifecycleSpec, row: ObjectRow): ObjectRow {

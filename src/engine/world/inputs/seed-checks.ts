@@ -2,7 +2,7 @@
 // id, its references and parents, its fields. `seeding.ts` calls it before it adds anything.
 
 import type { Json, JsonObject } from "../../base/json.js";
-import { ownValue } from "../../base/json.js";
+import { mapValues, ownValue } from "../../base/json.js";
 import { nearest } from "../../base/nearest.js";
 import { getAt, setAt } from "../../base/paths.js";
 import type { Invalid, Refusal } from "../../pack/behaviors.js";
@@ -127,9 +127,7 @@ function* parentProblems(
   parameters: JsonObject,
   references: SeedReferences,
 ): Iterable<ControlError> {
-  const path = Object.fromEntries(
-    Object.entries(parameters).map(([name, it]) => [name, String(it)]),
-  );
+  const path = mapValues(parameters, String);
   for (const { resource, key, id } of parentsIn(world, operation, path)) {
     const isThere = world.table(resource).get(key) !== undefined;
     if (isThere || references.has(nameOf(resource, key))) continue;

@@ -3,6 +3,7 @@
 // is over.
 
 import type { JsonObject } from "../../base/json.js";
+import { fromNames } from "../../base/json.js";
 import type { ObjectRow } from "../../pack/behaviors.js";
 import type { OperationSpec, ResourceSpec } from "../../pack/pack.js";
 import { ControlError, oneError, tried } from "../rules/errors/control-errors.js";
@@ -124,10 +125,8 @@ function placeOfNew(world: World, operation: OperationSpec, object: JsonObject):
   const place = placeIn(operation, textsIn(object));
   const { fields, hidden } = contentOf(world, operation, place, {});
   const { within } = world.resource(operation.resource).id;
-  const own = within.flatMap((name) =>
-    name in object && !(name in fields) ? [[name, object[name]]] : [],
-  );
-  return { fields: { ...Object.fromEntries(own), ...fields }, hidden };
+  const own = fromNames(within, (name) => (name in fields ? undefined : object[name]));
+  return { fields: { ...own, ...fields }, hidden };
 }
 
 /** The values that can be path parameters. */

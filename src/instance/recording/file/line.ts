@@ -10,7 +10,7 @@ import type { PlainStartCall } from "../../../api/control/world/start-file.js";
 import type { SentHeaders } from "../../../api/journal/traces.js";
 import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
-import { isArray, isObject } from "../../../engine/base/json.js";
+import { isArray, isObject, mapValues } from "../../../engine/base/json.js";
 import { formatInstant, LAST_INSTANT, parseInstant } from "../../../engine/base/time.js";
 
 /** The reason why a line cannot be read; the caller adds file and line. */
@@ -44,8 +44,7 @@ export function paceOf(object: JsonObject, name: string): number {
 }
 
 export function textsOf(value: Json | undefined, what: string): Readonly<Record<string, string>> {
-  const texts = Object.entries(objectOf(value, what)).map(([name, text]) => [name, String(text)]);
-  return Object.fromEntries(texts);
+  return mapValues(objectOf(value, what), String);
 }
 
 export function instantOf(value: Json | undefined, name: string): number {
@@ -111,10 +110,7 @@ function bodyOf({ text, base64, too_large: tooLarge }: JsonObject): RecordedBody
 }
 
 function headersOf(headers: JsonObject): SentHeaders {
-  const read = Object.entries(headers).map(
-    ([name, value]) => [name, isArray(value) ? value.map(String) : String(value)] as const,
-  );
-  return Object.fromEntries(read);
+  return mapValues(headers, (value) => (isArray(value) ? value.map(String) : String(value)));
 }
 
 /** The first line of a recording: how the world begins. */

@@ -2,7 +2,7 @@
 // for its placeholders; `FAULT_MESSAGES` has texts for what a schema does not allow. Also `Ended`,
 // which a pack's own code causes when it refuses a call, and `answerOf`, which makes it an answer.
 
-import { quoted } from "../../../base/json.js";
+import { mapValues, quoted } from "../../../base/json.js";
 import type { Invalid, Refusal } from "../../../pack/behaviors.js";
 import type {
   ErrorBodies,
@@ -132,11 +132,8 @@ export const FAULT_MESSAGES: Readonly<Record<string, string>> = {
 
 /** Values for the placeholders of a message. */
 export function faultValues({ params }: ValidationFault): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      name === "type" ? typeWords(value) : listWords(value),
-    ]),
+  return mapValues(params, (value, name) =>
+    name === "type" ? typeWords(value) : listWords(value),
   );
 }
 

@@ -2,7 +2,7 @@
 // the test, the vendor's own destinations, and callbacks in calls, with their signing secrets.
 
 import type { Json, JsonObject } from "../../../base/json.js";
-import { isArray, isObject } from "../../../base/json.js";
+import { isArray, isObject, mapValues } from "../../../base/json.js";
 import { getAt } from "../../../base/paths.js";
 import { SECOND } from "../../../base/time.js";
 import type { ObjectRow } from "../../../pack/behaviors.js";
@@ -277,6 +277,5 @@ function secretsOf({ now }: World, kept: Json | undefined): readonly string[] {
 }
 
 function headersOf(kept: Json | undefined): Readonly<Record<string, string>> {
-  if (!isObject(kept)) return {};
-  return Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, String(value)]));
+  return isObject(kept) ? mapValues(kept, String) : {};
 }

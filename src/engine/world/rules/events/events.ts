@@ -3,7 +3,7 @@
 // `api/control/webhooks/events.ts` answers the control calls.
 
 import type { Json, JsonObject } from "../../../base/json.js";
-import { equalJson, isObject } from "../../../base/json.js";
+import { equalJson, fromNames, isObject } from "../../../base/json.js";
 import { DAY, formatInstant } from "../../../base/time.js";
 import type { ObjectRow } from "../../../pack/behaviors.js";
 import type { EventSpec } from "../../../pack/pack.js";
@@ -67,13 +67,12 @@ const UPDATE = /[._](?:updated|changed)$/;
 
 /** The members of an object that another one changes, with their values in it. */
 function earlier(before: JsonObject, after: JsonObject): JsonObject | null {
-  const changed = Object.keys({ ...before, ...after }).flatMap((name): [string, Json][] => {
+  const changed = fromNames(Object.keys({ ...before, ...after }), (name) => {
     const [was = null, is = null] = [before[name], after[name]];
-    if (equalJson(was, is)) return [];
-    const inner = isObject(was) && isObject(is) ? earlier(was, is) : was;
-    return [[name, inner]];
+    if (equalJson(was, is)) return undefined;
+    return isObject(was) && isObject(is) ? earlier(was, is) : was;
   });
-  return changed.length === 0 ? null : Object.fromEntries(changed);
+  return Object.keys(changed).length === 0 ? null : changed;
 }
 
 /** The object with what answers compute from other objects. */
@@ -90,11 +89,7 @@ function withViews(world: World, { resource: name, views }: EventSpec, about: Ob
 }
 
 function withHidden({ fields, hidden, trace }: ObjectRow, names: readonly string[]) {
-  const shown = names.flatMap((name): [string, Json][] => {
-    const value = hidden[name];
-    return value === undefined ? [] : [[name, value]];
-  });
-  return { fields: { ...fields, ...Object.fromEntries(shown) }, trace };
+  return { fields: { ...fields, ...fromNames(names, (name) => hidden[name]) }, trace };
 }
 
 function withMore(about: Pick<ObjectRow, "fields" | "trace">, more: JsonObject) {

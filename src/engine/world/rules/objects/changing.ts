@@ -3,7 +3,7 @@
 // `rules/behaviors/standard.ts` calls it by verb.
 
 import type { Json, JsonObject } from "../../../base/json.js";
-import { isArray, isObject, ownValue, withoutKey } from "../../../base/json.js";
+import { fromNames, isArray, isObject, ownValue, withoutKey } from "../../../base/json.js";
 import { getAt } from "../../../base/paths.js";
 import type { Answer, Call, Invalid, ObjectRow, Refusal } from "../../../pack/behaviors.js";
 import type { BulkSpec, MadeSpec, OperationSpec, ResourceSpec } from "../../../pack/pack.js";
@@ -61,11 +61,9 @@ function madeFrom(
 ): ObjectRow {
   const spec = world.resource(kind);
   const contentOf = (made: Json, only: readonly string[]) => {
-    const values = only.map((field) => {
-      const template = templates[field] ?? null;
-      return [field, filledFrom(world, resource, row, template, sent, made)] as const;
-    });
-    return bySight(spec, Object.fromEntries(values));
+    const fill = (field: string): Json =>
+      filledFrom(world, resource, row, templates[field] ?? null, sent, made);
+    return bySight(spec, fromNames(only, fill));
   };
   const content = contentOf(null, Object.keys(templates));
   // A state that differs from the first one is not entered: nothing happens on the way.

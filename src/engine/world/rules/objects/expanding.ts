@@ -4,6 +4,7 @@
 
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isArray, isObject, withKey } from "../../../base/json.js";
+import { madeOnce } from "../../../base/made-once.js";
 import type { ExpansionSpec, ResourceSpec } from "../../../pack/pack.js";
 import type { World } from "../../world.js";
 import { show } from "./showing.js";
@@ -72,9 +73,7 @@ function treeOf(names: readonly string[]): NamedMembers {
   for (const name of names) {
     let node = root;
     for (const step of name.split(".").slice(0, DEEPEST)) {
-      const next: NamedMembers = node.get(step) ?? new Map();
-      node.set(step, next);
-      node = next;
+      node = madeOnce(node, step, (): NamedMembers => new Map());
     }
   }
   return root;
@@ -82,16 +81,13 @@ function treeOf(names: readonly string[]): NamedMembers {
 
 const known = new WeakMap<ResourceSpec, readonly ExpansionSpec[]>();
 
-function referencesIn(resource: ResourceSpec): readonly ExpansionSpec[] {
-  const found = known.get(resource);
-  if (found !== undefined) return found;
-  const plain = Object.entries(resource.refersTo).map(
-    ([field, kind]): ExpansionSpec => ({ path: [field], id: null, of: [kind] }),
-  );
-  const all = [...plain, ...(resource.expands ?? [])];
-  known.set(resource, all);
-  return all;
-}
+const referencesIn = (resource: ResourceSpec): readonly ExpansionSpec[] =>
+  madeOnce(known, resource, () => {
+    const plain = Object.entries(resource.refersTo).map(
+      ([field, kind]): ExpansionSpec => ({ path: [field], id: null, of: [kind] }),
+    );
+    return [...plain, ...(resource.expands ?? [])];
+  });
 
 function expandedBy(
   world: World,

@@ -3,7 +3,7 @@
 // (`usedValue`).
 
 import type { Json, JsonObject } from "../../../base/json.js";
-import { equalJson, isArray, isObject, objectAt, ownValue } from "../../../base/json.js";
+import { equalJson, isArray, isObject, mapValues, objectAt, ownValue } from "../../../base/json.js";
 import type { ObjectRow, Refusal } from "../../../pack/behaviors.js";
 import type { FieldSpec, ResourceSpec } from "../../../pack/pack.js";
 import { capturedOf } from "../../../schemas/captured.js";
@@ -126,9 +126,7 @@ export function filled(template: Json, source: TemplateSource): Json {
   for (const [word, value] of Object.entries(template)) {
     if (Object.hasOwn(WORDS, word)) return WORDS[word]?.(value, source) ?? null;
   }
-  return Object.fromEntries(
-    Object.entries(template).map(([key, part]) => [key, filled(part, source)]),
-  );
+  return mapValues(template, (part) => filled(part, source));
 }
 
 type Fill = (value: Json, source: TemplateSource) => Json;

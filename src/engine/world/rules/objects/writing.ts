@@ -4,7 +4,14 @@
 
 import { byKind } from "../../../base/by-kind.js";
 import type { Json, JsonObject } from "../../../base/json.js";
-import { equalJson, isArray, isObject, ownValue, withoutKey } from "../../../base/json.js";
+import {
+  equalJson,
+  fromNames,
+  isArray,
+  isObject,
+  ownValue,
+  withoutKey,
+} from "../../../base/json.js";
 import type { Path } from "../../../base/paths.js";
 import { getAt, pointerSteps, setAt } from "../../../base/paths.js";
 import type { Call, Invalid, ObjectRow, Refusal } from "../../../pack/behaviors.js";
@@ -87,7 +94,7 @@ function stored(
   if (field.merges && isObject(value)) return merged(isObject(before) ? before : {}, value, isNone);
   if (field.shows === null) return value;
   const both = { ...(isObject(before) ? before : {}), ...(isObject(value) ? value : {}) };
-  return Object.fromEntries(field.shows.map((key) => [key, ownValue(both, key) ?? null]));
+  return fromNames(field.shows, (key) => ownValue(both, key) ?? null);
 }
 
 /** Merges key by key; a key without a value is removed. */
@@ -198,12 +205,10 @@ export function patchedMembers(before: JsonObject, changes: Json): JsonObject {
   }
   if (!isObject(after)) return {};
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  const members: [string, Json][] = [];
-  for (const name of names) {
+  return fromNames(names, (name) => {
     const value = ownValue(after, name) ?? null;
-    if (!equalJson(value, ownValue(before, name) ?? null)) members.push([name, value]);
-  }
-  return Object.fromEntries(members);
+    return equalJson(value, ownValue(before, name) ?? null) ? undefined : value;
+  });
 }
 
 function changed(object: Json, change: JsonObject): Json {

@@ -3,7 +3,7 @@
 // `pinnedWords` has such values for the objects that a call makes.
 
 import type { Json, JsonObject } from "../../../base/json.js";
-import { isObject } from "../../../base/json.js";
+import { fromNames, isObject } from "../../../base/json.js";
 import type { Path } from "../../../base/paths.js";
 import { getAt, setAt } from "../../../base/paths.js";
 import type { Bound } from "../../../pack/behaviors.js";
@@ -72,12 +72,12 @@ export function countContent(world: World, { bound }: Content, id: string): void
 export function pinnedWords(world: World, resource: string, fields: JsonObject): JsonObject {
   const row = { id: "", fields };
   const words = pinnableOf(world, resource)?.pins.filter(({ kind }) => kind === "value") ?? [];
-  const chosen = words.flatMap(({ path }) => {
+  const paths = words.map(({ path }) => path);
+  return fromNames(paths, (path) => {
     const pin = findPin(world, resource, row, path)?.pin;
-    if (pin === undefined) return [];
+    if (pin === undefined) return undefined;
     const value = pinValue(pin);
     countPin(world, pin.id, row);
-    return [[path, value] as const];
+    return value;
   });
-  return Object.fromEntries(chosen);
 }
