@@ -6,7 +6,8 @@ import { Buffer } from "node:buffer";
 import { createHash, createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { inLowerCase } from "../../engine/base/http-headers.js";
-import { mapValues } from "../../engine/base/json.js";
+import { mapValues, ownValue } from "../../engine/base/json.js";
+import { filledText } from "../../engine/base/text.js";
 import type { SigningSpec } from "../../engine/pack/pack.js";
 import type { DeliveryTarget } from "../../engine/world/rules/events/deliveries-targets.js";
 import type { Delivery } from "../../engine/world/state/deliveries/deliveries.js";
@@ -215,11 +216,8 @@ const KEYS: Readonly<Record<SigningSpec["secret"], (secret: string) => Buffer>> 
 };
 
 /** A text with the known names in braces replaced by their values, unescaped. */
-function filled(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
-  );
-}
+const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  filledText(text, (name) => ownValue(values, name));
 
 /**
  * It depends on the key of the instance and on the address alone.

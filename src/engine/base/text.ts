@@ -1,5 +1,6 @@
 // Shortens and wraps texts for reports, the timeline and terminals: `cut` for a line, `bounded` for
-// foreign texts with a note of what is left out, `wrapped` for columns. `chunks` cuts lists.
+// foreign texts with a note of what is left out, `wrapped` for columns. `chunks` cuts lists, and
+// `filledText` puts values in.
 
 const CHUNK = 100;
 
@@ -49,3 +50,14 @@ export function wrapped(text: string, columns: number, indent: string): readonly
   }
   return [...lines, lead + text.slice(from)];
 }
+
+/**
+ * A text with values in place of the names in braces; braces around another word stay.
+ *
+ * @example filledText("{id}/logs", (name) => row[name]) // "trun_1/logs"
+ */
+export const filledText = (text: string, read: (name: string) => unknown): string =>
+  text.replaceAll(/\{([^{}]*)\}/g, (found, name: string) => {
+    const value = read(name);
+    return typeof value === "string" || typeof value === "number" ? String(value) : found;
+  });

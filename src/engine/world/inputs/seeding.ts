@@ -7,7 +7,7 @@ import { fromNames } from "../../base/json.js";
 import type { ObjectRow } from "../../pack/behaviors.js";
 import type { OperationSpec, ResourceSpec } from "../../pack/pack.js";
 import { ControlError, oneError, tried } from "../rules/errors/control-errors.js";
-import { insert } from "../rules/objects/creating.js";
+import { create } from "../rules/objects/creating.js";
 import { contentOf } from "../rules/objects/making.js";
 import type { ParentIds } from "../rules/objects/naming/naming.js";
 import { keyAt, placeIn } from "../rules/objects/naming/naming.js";
@@ -146,5 +146,5 @@ function define(world: World, { resource, operation, key, place, object, at }: S
   }
   const fields = { ...written.fields, ...place.fields };
   const content = { fields, hidden: place.hidden };
-  return insert(world, resource, world.lifecycle(resource.name), key, content);
+  return create(world, resource.name, content, key);
 }

@@ -30,12 +30,11 @@ import { idNamed, keyAt, named, placeOf } from "../objects/naming/naming.js";
 import { refusalBy } from "../objects/refusing.js";
 import { show } from "../objects/showing.js";
 import {
+  changeTimers,
   mustGet,
   patch,
   remove,
   setMeta,
-  start,
-  stop,
   transition,
 } from "../objects/stored-object.js";
 import { rowsWith } from "../objects/template.js";
@@ -48,6 +47,7 @@ import {
   withContent,
 } from "../overrides/pinned-content.js";
 import { decide } from "../transitions/outcome.js";
+import { startTimer, stopTimer } from "../transitions/timers.js";
 import { checkOfValue, problemsOfSchema } from "./run-time-schemas.js";
 import { rawOf, withRaw } from "./sent-members.js";
 
@@ -241,8 +241,8 @@ export function scopeOf(world: World): Scope<AnyVocabulary> {
     },
     remove: (resource, id) => remove(world, resource, id),
     emit: (type, resource, id, notes) => emit(world, type, mustGet(world, resource, id), notes),
-    start: (resource, id, timer) => start(world, resource, id, timer),
-    stop: (resource, id, timer) => stop(world, resource, id, timer),
+    start: (...timer) => changeTimers(world, startTimer, ...timer),
+    stop: (...timer) => changeTimers(world, stopTimer, ...timer),
     standard: standardOf,
     ignores: (...names) => world.sent?.body.use(names),
     lacks: (value) => void world.unknownValues.add(value),

@@ -5,6 +5,7 @@
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isObject, ownValue } from "../../../base/json.js";
 import { setAt } from "../../../base/paths.js";
+import { filledText } from "../../../base/text.js";
 import type { ObjectMeta, ObjectRow } from "../../../pack/behaviors.js";
 import type { LifecycleSpec, ResourceSpec } from "../../../pack/pack.js";
 import { NONE_RUNNING } from "../../../pack/running-timers.js";
@@ -23,25 +24,18 @@ export interface NewObject {
   readonly hidden?: JsonObject;
 }
 
-/** Creates an object in its first state, without an event. */
-export function create(world: World, resource: string, content: NewObject): ObjectRow {
+/** Creates an object in its first state, without an event; by default with an id of its own. */
+export function create(
+  world: World,
+  resource: string,
+  content: NewObject,
+  chosenId?: string,
+): ObjectRow {
   const spec = world.resource(resource);
   const lifecycle = world.lifecycle(resource);
   const make = (id: string, seq: number): ObjectRow =>
     newRow(world, spec, lifecycle, content, id, seq);
-  return announce(world, spec, lifecycle, world.table(resource).mint(make));
-}
-
-/** Creates an object with a certain id in its first state, without an event. */
-export function insert(
-  world: World,
-  spec: ResourceSpec,
-  lifecycle: LifecycleSpec | undefined,
-  id: string,
-  content: NewObject,
-): ObjectRow {
-  const make = (seq: number): ObjectRow => newRow(world, spec, lifecycle, content, id, seq);
-  return announce(world, spec, lifecycle, world.table(spec.name).insert(id, make));
+  return added(world, spec, lifecycle, make, chosenId);
 }
 
 /** The row of an object in its first state; starts its timers. */
@@ -82,12 +76,16 @@ const UNTIMED: TimerState = { timers: NONE_RUNNING, spent: [] };
 
 const NOTHING_HIDDEN: JsonObject = {};
 
-function announce(
+/** Adds the row of an object to its table, and notes the change. */
+function added(
   world: World,
   { name: resource }: ResourceSpec,
   lifecycle: LifecycleSpec | undefined,
-  row: ObjectRow,
+  make: (id: string, seq: number) => ObjectRow,
+  id: string | undefined,
 ): ObjectRow {
+  const table = world.table(resource);
+  const row = id === undefined ? table.mint(make) : table.insert(id, (seq) => make(id, seq));
   const [to, { moment: at, callNumber: maker }] = [stateOf(lifecycle, row), world];
   world.noteChange({ resource, id: row.id, from: null, to, transition: null, at, maker });
   return row;
@@ -103,7 +101,6 @@ export function record(
 ): ObjectRow {
   const spec = world.resource(resource);
   const lifecycle = world.lifecycle(resource);
-  const table = world.table(resource);
   const make = (id: string, seq: number): ObjectRow => {
     const state = lifecycle === undefined ? {} : { [lifecycle.field]: lifecycle.initial };
     const recorded = withMade(world, spec, inOrder(spec, { ...state, ...fields }, id), id);
@@ -113,11 +110,7 @@ export function record(
     const madeUp = madeUpIn(spec, fields);
     return { id, seq, fields: recorded, hidden, timers: NONE_RUNNING, trace: 0, meta, madeUp };
   };
-  const row =
-    chosenId === undefined
-      ? table.mint(make)
-      : table.insert(chosenId, (seq) => make(chosenId, seq));
-  return announce(world, spec, lifecycle, row);
+  return added(world, spec, lifecycle, make, chosenId);
 }
 
 /**
@@ -145,7 +138,8 @@ function compose(
 ): void {
   for (const { path, text } of composed) {
     const [first = "", ...rest] = path;
-    const value = filled(text, fields, hidden);
+    const read = (name: string) => ownValue(fields, name) ?? ownValue(hidden, name);
+    const value = filledText(text, read);
     const before = fields[first];
     const holder = before !== undefined && isObject(before) ? before : {};
     fields[first] = rest.length === 0 ? value : setAt(holder, rest, value);
@@ -153,12 +147,3 @@ function compose(
 }
 
 const NOTHING: NonNullable<ResourceSpec["composed"]> = [];
-
-const PLACEHOLDER = /\{([^{}]*)\}/g;
-
-/** The text with the values of fields; braces around another word stay. */
-const filled = (text: string, fields: JsonObject, hidden: JsonObject): string =>
-  text.replaceAll(PLACEHOLDER, (found, name: string) => {
-    const value = ownValue(fields, name) ?? ownValue(hidden, name);
-    return typeof value === "string" || typeof value === "number" ? String(value) : found;
-  });

@@ -9,7 +9,7 @@ import type { OperationSpec, ResourceSpec } from "../../../pack/pack.js";
 import { idFacts } from "../../state/ids.js";
 import type { World } from "../../world.js";
 import { invalid, refuse } from "../errors/catalog.js";
-import { create, insert } from "./creating.js";
+import { create } from "./creating.js";
 import type { ParentIds } from "./naming/naming.js";
 import { keyAt } from "./naming/naming.js";
 import { objectWords } from "./naming/references.js";
@@ -36,8 +36,7 @@ export function make(
   }
   const key = keyAt(resource, content, id ?? nextName(world, resource, content));
   if (world.table(resource.name).get(key) !== undefined) return taken(world, resource, id ?? key);
-  const lifecycle = world.lifecycle(resource.name);
-  return insert(world, resource, lifecycle, key, content);
+  return create(world, resource.name, content, key);
 }
 
 /** Creates an object of a behavior, under the id among its fields if there is one. */
@@ -47,7 +46,7 @@ export function createWith(world: World, resource: string, content: ParentIds): 
   const isSaid = typeof said === "string" || typeof said === "number";
   if (idFacts(spec).isMinted && !isSaid) return create(world, resource, content);
   const key = keyAt(spec, content, isSaid ? String(said) : nextName(world, spec, content));
-  return insert(world, spec, world.lifecycle(resource), key, content);
+  return create(world, resource, content, key);
 }
 
 /** What a new object has from its place, from its caller and from the call itself. */
@@ -128,7 +127,5 @@ export function onlyOne(
 ): ObjectRow {
   const resource = world.resource(operation.resource);
   const key = keyAt(resource, place, "");
-  const row = world.table(resource.name).get(key);
-  if (row !== undefined) return row;
-  return insert(world, resource, world.lifecycle(resource.name), key, place);
+  return world.table(resource.name).get(key) ?? create(world, resource.name, place, key);
 }

@@ -16,13 +16,8 @@ import { changedMeta, changedRow, enteredBy, NO_OVERRIDES } from "../../state/ob
 import type { World } from "../../world.js";
 import { emit } from "../events/events.js";
 import { bindSets } from "../transitions/binding.js";
-import {
-  dropTimers,
-  movedTimers,
-  passTimers,
-  startTimer,
-  stopTimer,
-} from "../transitions/timers.js";
+import type { startTimer } from "../transitions/timers.js";
+import { dropTimers, movedTimers, passTimers } from "../transitions/timers.js";
 
 /**
  * Replaces fields and hidden fields, without an event; `updated_at` changes if a field does. A field
@@ -135,22 +130,13 @@ export function remove(world: World, resource: string, id: string): void {
   world.noteChange({ resource, id, from, to: null, transition: null, at, maker: row.trace });
 }
 
-/** Starts a manual timer of an object. */
-export function start(world: World, resource: string, id: string, timer: string): void {
-  changeTimers(world, resource, id, timer, startTimer);
-}
-
-/** Stops a running timer of an object. */
-export function stop(world: World, resource: string, id: string, timer: string): void {
-  changeTimers(world, resource, id, timer, stopTimer);
-}
-
-function changeTimers(
+/** Starts a manual timer of an object, or stops a running one. */
+export function changeTimers(
   world: World,
+  change: typeof startTimer,
   resource: string,
   id: string,
   timer: string,
-  change: typeof startTimer,
 ): void {
   const row = mustGet(world, resource, id);
   const lifecycle = world.lifecycle(resource);

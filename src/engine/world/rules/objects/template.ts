@@ -4,6 +4,7 @@
 
 import type { Json, JsonObject } from "../../../base/json.js";
 import { equalJson, isArray, isObject, mapValues, objectAt, ownValue } from "../../../base/json.js";
+import { filledText } from "../../../base/text.js";
 import type { ObjectRow, Refusal } from "../../../pack/behaviors.js";
 import type { FieldSpec, ResourceSpec } from "../../../pack/pack.js";
 import { capturedOf } from "../../../schemas/captured.js";
@@ -182,13 +183,8 @@ function cut(
 const madeText = ({ pack }: World, seed: string, schema: Json): Json =>
   capturedOf(pack)?.maker(seed)(JSON.stringify(schema), "made") ?? null;
 
-const PLACEHOLDER = /\{([^{}]*)\}/g;
-
 const textOf = (template: string, source: TemplateSource): string =>
-  template.replaceAll(PLACEHOLDER, (found, path: string) => {
-    const value = valueAt(path, source);
-    return typeof value === "string" || typeof value === "number" ? String(value) : found;
-  });
+  filledText(template, (path) => valueAt(path, source));
 
 /** Begins a path into what the call sends. */
 export const SENT = "$sent.";

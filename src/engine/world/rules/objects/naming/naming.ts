@@ -9,7 +9,7 @@ import type { Call, ObjectRow, Refusal } from "../../../../pack/behaviors.js";
 import type { OperationSpec, ResourceSpec } from "../../../../pack/pack.js";
 import { idFacts, keyOf } from "../../../state/ids.js";
 import type { World } from "../../../world.js";
-import { insert } from "../creating.js";
+import { create } from "../creating.js";
 import type { NamedObject } from "./references.js";
 import { notFound, referencesIn } from "./references.js";
 
@@ -131,7 +131,7 @@ function found(world: World, name: string, key: string, id: string): ObjectRow |
   const resource = world.resource(name);
   const isMade = resource.exists !== undefined && resource.idPattern.test(id);
   if (!isMade) return notFound(world, name, id);
-  return insert(world, resource, world.lifecycle(name), key, { fields: {}, hidden: {} });
+  return create(world, name, NOWHERE, key);
 }
 
 /** The place that a path names; its parents need not exist. */
