@@ -51,50 +51,11 @@ export interface ReadOutcome {
   readonly warnings: readonly string[];
 }
 
-/** An outcome in the contract's format, for calls of some operations. */
-interface OutcomeRequest {
-  readonly world: World;
-  readonly operations: readonly OperationSpec[];
-  readonly outcome: OutcomeView;
-}
-
 type OutcomeView = AskedOutcome | "pass";
 
 interface ReadAs<K extends FaultOutcome["kind"]> extends ReadOutcome {
   readonly outcome: OutcomeBy<K>;
 }
-
-type ReadOne = (request: OutcomeRequest) => ReadOutcome | undefined;
-
-/** For an outcome that is an answer; undefined if it is of another kind. */
-const ofAnswer =
-  (
-    read: (
-      world: World,
-      operations: readonly OperationSpec[],
-      outcome: Outcome,
-    ) => ReturnType<ReadOne>,
-  ): ReadOne =>
-  ({ world, operations, outcome }) =>
-    isAnswer(outcome) ? read(world, operations, outcome) : undefined;
-
-/** How an outcome of each kind is read; the first kind that fits wins. */
-const READERS: readonly ReadOne[] = [
-  ({ outcome }) => (outcome === "pass" ? plain({ kind: "pass" }) : undefined),
-  ({ operations, outcome }) => {
-    if (outcome === "pass" || !("network" in outcome)) return undefined;
-    checkTaken(kinds["NetworkOutcome.network"], outcome.network, "outcome.", { ...outcome });
-    const network = readNetwork(outcome);
-    if (outcome.events !== undefined) checkStreams(operations);
-    return plain({ kind: "network", network });
-  },
-  ofAnswer(readStreamError),
-  ofAnswer((_world, _operations, outcome) =>
-    outcome.body === undefined ? undefined : plain(readForeign(outcome, outcome.body)),
-  ),
-  ofAnswer(readRunError),
-  ofAnswer(readError),
-];
 
 function readNetwork({ network, ...taken }: NetworkRequest): NetworkOutcome {
   // A member of the contract that the engine lacks does not compile.
@@ -110,12 +71,18 @@ export function readOutcome(
   operations: readonly OperationSpec[],
   outcome: OutcomeView,
 ): ReadOutcome {
-  if (isAnswer(outcome)) checkAnswer(world, outcome);
-  for (const readOne of READERS) {
-    const read = readOne({ world, operations, outcome });
-    if (read !== undefined) return read;
+  if (outcome === "pass") return plain({ kind: "pass" });
+  if ("network" in outcome) {
+    checkTaken(kinds["NetworkOutcome.network"], outcome.network, "outcome.", { ...outcome });
+    const network = readNetwork(outcome);
+    if (outcome.events !== undefined) checkStreams(operations);
+    return plain({ kind: "network", network });
   }
-  throw new ControlError("malformed_body", "outcome: give a status, a code or a network failure");
+  checkAnswer(world, outcome);
+  const { events, body } = outcome;
+  if (events !== undefined) return readStreamError(world, operations, outcome, events);
+  if (body !== undefined) return plain(readForeign(outcome, body));
+  return readRunError(world, operations, outcome) ?? readError(world, operations, outcome);
 }
 
 /** An outcome in the contract's format, completed by the catalog. */
@@ -239,10 +206,10 @@ function readStreamError(
   world: World,
   operations: readonly OperationSpec[],
   outcome: Outcome,
-): ReadAs<"stream-error"> | undefined {
-  const { events, body } = outcome;
-  if (events === undefined) return undefined;
-  if (body !== undefined) throw malformed("outcome.events", "goes with an error of the vendor");
+  events: NonNullable<Outcome["events"]>,
+): ReadAs<"stream-error"> {
+  if (outcome.body !== undefined)
+    throw malformed("outcome.events", "goes with an error of the vendor");
   checkStreams(operations);
   const read = readError(world, operations, outcome);
   return { ...read, outcome: { kind: "stream-error", error: read.outcome, events } };
@@ -256,9 +223,6 @@ function checkStreams(operations: readonly OperationSpec[]): void {
   const words = name === "none" ? "none of these operations streams" : `${name} does not stream`;
   throw new ControlError("schema_mismatch", `outcome.events: ${words}`);
 }
-
-const isAnswer = (outcome: OutcomeRequest["outcome"]): outcome is Outcome =>
-  outcome !== "pass" && !("network" in outcome);
 
 const plain = <K extends FaultOutcome["kind"]>(outcome: OutcomeBy<K>): ReadAs<K> => ({
   outcome,
