@@ -216,17 +216,21 @@ const isChange = (call: ControlCall): call is ControlCall<ChangeName> => isChang
 
 const views: { readonly [C in keyof ControlCalls]?: Handler<C> } = handlers;
 
-/** Sends the webhooks that the call caused; returns the part that waits for the end of the answer. */
-export function sendBehind({
-  clock,
-  webhookDispatcher,
-  changes,
-}: ControlHost): PlaneAnswer["over"] {
+/**
+ * Sends the webhooks that a call caused; returns the part that waits for the end of its answer.
+ *
+ * @param isAtOnce when the answer is lost, nothing waits for its end
+ */
+export function sendBehind(
+  { clock, webhookDispatcher, changes }: ControlHost,
+  isAtOnce = false,
+): PlaneAnswer["over"] {
   let over: PlaneAnswer["over"] = null;
-  clock.plan();
-  webhookDispatcher.flush((answered) => {
+  const wait = (answered: () => void): void => {
     over = answered;
-  });
+  };
+  clock.plan();
+  webhookDispatcher.flush(isAtOnce ? undefined : wait);
   changes.notify();
   return over;
 }

@@ -13,6 +13,7 @@ import {
   controlPlane,
   isControl,
   refusal,
+  sendBehind,
 } from "../../../api/control/plane.js";
 import { applyStartFile, readStartFile } from "../../../api/control/world/reset.js";
 import type { PlainStartCall } from "../../../api/control/world/start-file.js";
@@ -351,9 +352,7 @@ export class RunningWorld {
     this.#clock.catchUp();
     this.application.stir();
     const answer = this.inputDispatcher.apply({ kind: "vendor-call", request: call });
-    this.#clock.plan();
-    this.#changes.notify();
-    return { ...answer, over: sendBehind(this.#webhookDispatcher, answer) };
+    return { ...answer, over: sendBehind(this.#host, isLost(answer.network)) };
   }
 }
 
@@ -395,19 +394,4 @@ function stepNow(inputDispatcher: InputDispatcher, { now }: World): void {
   } catch (error) {
     if (!(error instanceof RecordingWriteError)) throw error;
   }
-}
-
-/** Sends the webhooks of a call after its answer, or at once if the answer is lost. */
-function sendBehind(
-  webhookDispatcher: WebhookDispatcher,
-  { network }: PlaneAnswer,
-): PlaneAnswer["over"] {
-  let over: PlaneAnswer["over"] = null;
-  if (isLost(network)) webhookDispatcher.flush();
-  else {
-    webhookDispatcher.flush((answered) => {
-      over = answered;
-    });
-  }
-  return over;
 }
