@@ -209,6 +209,18 @@ export const fromNames = <T>(
   return Object.fromEntries(members);
 };
 
+/**
+ * A copy of some members of an object.
+ *
+ * @example pick(event, "type", "description") // { type: "task.created", description: "…" }
+ */
+export const pick = <T extends object, const K extends keyof T>(
+  object: T,
+  ...names: readonly K[]
+): Pick<T, K> =>
+  // Entries have no types of their own.
+  Object.fromEntries(names.map((name) => [name, object[name]])) as Pick<T, K>;
+
 type Defined<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> };
 
 /** The members that have a value: the contract takes no undefined ones. */

@@ -12,6 +12,7 @@ import type {
 } from "../../../../generated/control/types.js";
 import { byKind } from "../../../engine/base/by-kind.js";
 import { formatDuration } from "../../../engine/base/duration.js";
+import { pick } from "../../../engine/base/json.js";
 import type {
   DurationSpec,
   LifecycleSpec,
@@ -33,104 +34,64 @@ export const getPack: Handler<"getPack"> = ({ world }) => {
   const { pack } = world;
   const lifecycles = Object.values(pack.lifecycles);
   return {
-    name: pack.name,
-    version: pack.version,
+    ...pick(pack, "name", "version", "captured"),
     api_version: pack.apiVersion,
-    captured: pack.captured,
     auth: pack.wire.auth.map(({ any: _any, ...place }) => place),
     resources: Object.values(pack.resources).map(resource),
     operations: pack.operations.map(operation),
     lifecycles: lifecycles.map(lifecycle),
     world_events: Object.values(pack.worldEvents).map(worldEvent),
-    events: Object.values(pack.events).map(({ type, resource, description, provenance }) => ({
-      type,
-      resource,
-      description,
-      provenance,
-    })),
-    errors: pack.errors.map(({ type, code, status = null, run = false, message, provenance }) => ({
-      type,
-      code,
-      status,
-      run,
-      message,
-      provenance,
+    events: Object.values(pack.events).map((event) =>
+      pick(event, "type", "resource", "description", "provenance"),
+    ),
+    errors: pack.errors.map(({ status = null, run = false, ...error }) => ({
+      ...pick(error, "type", "code", "message", "provenance"),
+      ...{ status, run },
     })),
     pins: lifecycles.flatMap(pins),
     scenarios: Object.values(pack.scenarios).map(scenario),
     durations: Object.entries(pack.durations).map(duration),
-    limits: Object.entries(pack.limits).map(([name, { description, provenance }]) => ({
+    limits: Object.entries(pack.limits).map(([name, limit]) => ({
       name,
-      description,
-      provenance,
+      ...pick(limit, "description", "provenance"),
     })),
   };
 };
 
 function resource(spec: ResourceSpec): PackResource {
-  const { name, object, stores, idPrefix, idPattern, seedable, fields, provenance } = spec;
+  const { stores, idPrefix, idPattern, fields } = spec;
   return {
-    name,
-    object,
+    ...pick(spec, "name", "object", "seedable", "provenance"),
     id_prefix: idPrefix === "" ? null : idPrefix,
     id_pattern: stores ? idPattern.source : null,
-    seedable,
-    fields: fields.map((field) => ({
-      name: field.name,
-      role: field.role,
-      references: field.references,
-      provenance: field.provenance,
-    })),
-    provenance,
+    fields: fields.map((field) => pick(field, "name", "role", "references", "provenance")),
   };
 }
 
-function operation(spec: OperationSpec): PackOperation {
-  return {
-    resource: spec.resource,
-    operation: spec.operation,
-    operation_id: spec.id,
-    method: spec.method,
-    path: spec.path,
-    status: spec.status,
-    emits: spec.emits,
-    transition: spec.transition,
-    provenance: spec.provenance,
-  };
-}
+const operation = (spec: OperationSpec): PackOperation => ({
+  ...pick(spec, "resource", "operation", "method", "path", "status", "emits", "transition"),
+  operation_id: spec.id,
+  provenance: spec.provenance,
+});
 
 function lifecycle(spec: LifecycleSpec): PackLifecycle {
   const { outcome } = spec;
   return {
-    resource: spec.resource,
-    field: spec.field,
-    initial: spec.initial,
+    ...pick(spec, "resource", "field", "initial", "provenance"),
     states: Object.entries(spec.states).map(([name, { terminal }]) => ({ name, terminal })),
-    transitions: Object.values(spec.transitions).map(
-      ({ name, from, to, emits = null, provenance }) => ({
-        name,
-        from,
-        to,
-        emits,
-        provenance,
-      }),
-    ),
-    timers: spec.timers.map(({ name, duration: named, states, fires }) => ({
-      name,
-      duration: named,
-      states,
+    transitions: Object.values(spec.transitions).map((transition) => ({
+      ...pick(transition, "name", "from", "to", "provenance"),
+      emits: transition.emits ?? null,
+    })),
+    timers: spec.timers.map(({ fires, ...timer }) => ({
+      ...pick(timer, "name", "duration", "states"),
       transition: fires.kind === "transition" ? fires.transition : null,
     })),
     default_branch: outcome?.default ?? null,
-    branches: Object.entries(outcome?.branches ?? {}).map(
-      ([name, { transition, pauses, selectable }]) => ({
-        name,
-        transition,
-        pauses,
-        selectable,
-      }),
-    ),
-    provenance: spec.provenance,
+    branches: Object.entries(outcome?.branches ?? {}).map(([name, branch]) => ({
+      name,
+      ...pick(branch, "transition", "pauses", "selectable"),
+    })),
   };
 }
 
@@ -144,10 +105,8 @@ function pins({ resource: about, outcome }: LifecycleSpec): readonly PackPin[] {
   if (outcome === undefined) return [];
   return outcome.pins.map((pin) => ({
     resource: about,
-    path: pin.path,
-    binds: pin.binds,
+    ...pick(pin, "path", "binds", "provenance"),
     values: choices(pin, outcome),
-    provenance: pin.provenance,
   }));
 }
 
