@@ -80,7 +80,7 @@ export type { World } from "../engine/world/world.js";
 export { Counts } from "../instance/coverage/counts-file.js";
 export type { PointKind } from "../instance/coverage/points.js";
 export { pointsOf } from "../instance/coverage/points.js";
-export { readText, readTextIfThere } from "../instance/files/named-file.js";
+export { errorCode, readText, readTextIfThere } from "../instance/files/named-file.js";
 export {
   isSameName,
   isSecretHeader,
@@ -107,7 +107,7 @@ export { forwardUrl } from "./cli/commands/webhook/listen.js";
 export type { Invocation } from "./cli/definition.js";
 export { command, JSON_OPTION, readDuration } from "./cli/definition.js";
 export type { Terminal } from "./cli/output/terminal.js";
-export { asMisuse, errorCode, MISUSED, UsageError, UserError } from "./cli/output/terminal.js";
+export { asMisuse, MISUSED, UsageError, UserError } from "./cli/output/terminal.js";
 export { drive } from "./cli/target/drive.js";
 export { announceRunning } from "./cli/target/running-instances.js";
 export { startCallsAt } from "./testing/files/start-file.js";

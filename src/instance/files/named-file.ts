@@ -99,7 +99,7 @@ export function openFile(path: string, wanted: WantedFile): number {
     return refuse(found.isFile() ? tooLarge(found, wanted) : otherKind(found, wanted));
   } catch (error) {
     if (error instanceof FileError) throw error;
-    const code = systemCode(error);
+    const code = errorCode(error);
     return refuse(
       code === "ENXIO" ? otherKind(statSync(path), wanted) : whyNot(code, path, wanted),
     );
@@ -135,5 +135,5 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** The code of an error of the system, such as ENOENT; the text of any other error. */
-export const systemCode = (error: unknown): string =>
+export const errorCode = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : String(error);

@@ -6,7 +6,7 @@ import { mkdirSync } from "node:fs";
 import { mintKey } from "../../api/call/call-keys.js";
 import type { StartFile } from "../../api/control/world/start-file.js";
 import { FileError } from "../../engine/base/file-error.js";
-import { systemCode } from "../files/named-file.js";
+import { errorCode } from "../files/named-file.js";
 import type { RecordingHeader } from "../recording/file/line.js";
 import type { FileLock } from "../recording/writer/file-lock.js";
 import { lockFile } from "../recording/writer/file-lock.js";
@@ -35,7 +35,7 @@ function makeFolder(path: string): void {
   try {
     mkdirSync(path, { recursive: true });
   } catch (error) {
-    throw new FileError(`${path}: the folder cannot be made (${systemCode(error)})`);
+    throw new FileError(`${path}: the folder cannot be made (${errorCode(error)})`);
   }
 }
 

@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { FileError } from "../../../engine/base/file-error.js";
-import { systemCode } from "../../files/named-file.js";
+import { errorCode } from "../../files/named-file.js";
 import { makePrivate, runtimeFolders } from "./runtime-folder.js";
 
 /** The lock of a recording, against other writers. */
@@ -127,13 +127,7 @@ function realPath(path: string): string {
 const ownLock = ({ folder, prefix }: LockPlace): string =>
   join(folder, `${prefix}${process.pid}-${startTimeOf(process.pid) ?? UNKNOWN}`);
 
-interface LockMark {
-  readonly mark: string;
-  readonly pid: number;
-  readonly started: string;
-}
-
-function locksAt({ folder, prefix }: LockPlace): readonly LockMark[] {
+function locksAt({ folder, prefix }: LockPlace) {
   const names = readdirSync(folder).filter((name) => name.startsWith(prefix));
   return names.flatMap((name) => {
     const [, pid, started] = /^(\d+)-(\d+)$/.exec(name.slice(prefix.length)) ?? [];
@@ -163,7 +157,7 @@ export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return systemCode(error) === "EPERM";
+    return errorCode(error) === "EPERM";
   }
 }
 

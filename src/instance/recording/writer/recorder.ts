@@ -14,7 +14,7 @@ import { areEqualHeaders } from "../../../engine/base/http-headers.js";
 import type { KeyMask } from "../../../engine/base/key-mask.js";
 import type { World } from "../../../engine/world/world.js";
 import { digestOf } from "../../../engine/world/world.js";
-import { systemCode } from "../../files/named-file.js";
+import { errorCode } from "../../files/named-file.js";
 import type { OpenRecording } from "../file/file-reading.js";
 import { LineTexts, LONGEST_LINE, openRecording } from "../file/file-reading.js";
 import type { AnswerLine, CallLine, Line, LineEntry } from "../file/line.js";
@@ -287,7 +287,7 @@ export class FileOutput implements LineSink {
     try {
       return work();
     } catch (error) {
-      const code = systemCode(error);
+      const code = errorCode(error);
       throw this.#unwritten(WRITE_ERRORS[code] ?? `it failed with ${code}`);
     }
   }

@@ -6,6 +6,7 @@ import type { WriteFileOptions } from "node:fs";
 import { writeFileSync } from "node:fs";
 import { setTimeout } from "node:timers";
 import { FileError } from "../../../engine/base/file-error.js";
+import { errorCode } from "../../../instance/files/named-file.js";
 
 /** The environment of a command. */
 export interface Terminal extends Screen {
@@ -103,12 +104,6 @@ export class UsageError extends UserError {
 export function asMisuse(error: unknown): never {
   const isTold = error instanceof UserError || error instanceof FileError;
   throw isTold ? new UserError(error.message, MISUSED) : error;
-}
-
-/** The code of an error of the system, such as ENOENT; the text of any other error. */
-export function errorCode(error: unknown): string {
-  const { code }: { readonly code?: unknown } = Object(error);
-  return typeof code === "string" ? code : String(error);
 }
 
 const GONE = "EPIPE";

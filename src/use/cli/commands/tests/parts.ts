@@ -7,9 +7,10 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { errorCode } from "../../../../instance/files/named-file.js";
 import { shardOf } from "../../../../tools/explore/explore-options.js";
 import type { Terminal } from "../../output/terminal.js";
-import { errorCode, UsageError, UserError } from "../../output/terminal.js";
+import { UsageError, UserError } from "../../output/terminal.js";
 
 /** Work on tests that several processes share: each runs the whole test command and does its part. */
 export interface PartWork<F> {
