@@ -60,7 +60,7 @@ export async function compilePack(folder: string, out: string): Promise<Compiled
  *
  * @param isLowest whether to build only its lowest layer
  */
-export async function buildPack(folder: string, isLowest = false): Promise<Built | Complaint> {
+export async function buildPack(folder: string, isLowest = false) {
   const read = await readModel(folder, isLowest);
   if ("problems" in read) return read;
   const { model, behaviors, leftOut, counts, looseEnds } = read;
@@ -96,11 +96,6 @@ export type Compiled = Files | Complaint;
 
 interface Files extends Partial<Pick<Read, "looseEnds">> {
   readonly files: readonly OutputFile[];
-}
-
-/** A built pack, whose types are not checked. */
-interface Built extends Files, Pick<Read, "behaviors" | "leftOut"> {
-  readonly layers: readonly LayerCount[];
 }
 
 function layerCounts(

@@ -87,13 +87,8 @@ export const DEPTHS: Readonly<Record<keyof Behaviors, number>> = {
   worldEvents: 1,
 };
 
-/** A word of behaviors that no edition of a document has. */
-interface UnknownWord extends Omit<CodeLack, "message"> {
-  readonly path: readonly string[];
-}
-
 /** The words of behaviors that no pack reads. */
-function unknownWords(behaviors: unknown): readonly UnknownWord[] {
+function unknownWords(behaviors: unknown) {
   const sections = Object.entries<unknown>(Object(behaviors));
   return [
     ...unknownAmong(sections, Object.keys(DEPTHS), []),
@@ -117,7 +112,7 @@ const unknownAmong = (
   parts: readonly (readonly [string, unknown])[],
   names: readonly string[],
   path: readonly string[],
-): readonly UnknownWord[] =>
+) =>
   parts
     .filter(([word]) => !names.includes(word))
     .map(([word]) => ({ path: [...path, word], word, names }));

@@ -132,14 +132,8 @@ const formatFiles: readonly FormatFile[] = Object.entries(formatSchemas).map(([n
   schema: JSON.parse(JSON.stringify(schema)),
 }));
 
-/** A definition of the format that has a name of its own among the types. */
-interface Definition {
-  readonly type: string;
-  readonly schema: JsonObject;
-}
-
 /** The definitions of a file with a type of their own: `transition` has `TransitionEntry`. */
-function definitionsOf({ name, schema }: FormatFile): readonly Definition[] {
+function definitionsOf({ name, schema }: FormatFile) {
   const own = Object.entries(objectAt(schema, "$defs")).flatMap(([key, part]) =>
     isObject(part) && isNamed(part) ? [{ type: typeNameOf(key, part), schema: part }] : [],
   );

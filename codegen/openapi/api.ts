@@ -124,14 +124,8 @@ export function propertiesOf(api: Api, name: string): ReadonlyMap<string, Proper
   return propertiesAt(api.document, schemaOf(api, name), path);
 }
 
-interface DeclaredBody {
-  readonly path: Path;
-  readonly schema: Json | undefined;
-  readonly types: readonly string[];
-}
-
 /** The body of an operation's requests; null for none, undefined for one without a media type. */
-function bodyOf({ document }: Api, { entry, path }: ApiOperation): DeclaredBody | null | undefined {
+function bodyOf({ document }: Api, { entry, path }: ApiOperation) {
   const body = resolve(document, ownValue(entry, "requestBody"));
   if (body === undefined) return null;
   const content = objectAt(body, "content");

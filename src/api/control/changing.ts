@@ -57,12 +57,7 @@ const setDurations: Changer<"setDurations"> = ({ world }, { body }) => {
   return { durations: view(world), rescheduled, warnings };
 };
 
-interface ReadDurations {
-  readonly rules: readonly NewRule[];
-  readonly warnings: readonly string[];
-}
-
-function read(world: World, body: DurationsRequest): ReadDurations {
+function read(world: World, body: DurationsRequest) {
   if ("collapse" in body) return collapse(world, body.collapse ?? true, matchOf(body));
   const named = "durations" in body && typeof body.durations === "object" ? body : undefined;
   const settings = named?.durations ?? body;
@@ -89,11 +84,7 @@ function read(world: World, body: DurationsRequest): ReadDurations {
 }
 
 /** Sets all durations that have a value and are neither limits nor retries. */
-function collapse(
-  world: World,
-  to: true | string | number,
-  match: JsonObject | null,
-): ReadDurations {
+function collapse(world: World, to: true | string | number, match: JsonObject | null) {
   const value = to === true ? 0 : parseDuration(to);
   if (value === undefined) throw badDuration("collapse");
   checkMatch(world, match);

@@ -63,13 +63,8 @@ function refused(message: string): ParsedPath {
   return { ok: false, message };
 }
 
-interface ReadStep {
-  readonly key: string | number;
-  readonly end: number;
-}
-
 /** The step that begins at `at`, or what is wrong there. */
-function stepAt(text: string, at: number): ReadStep | string {
+function stepAt(text: string, at: number) {
   STEP.lastIndex = at;
   const match = STEP.exec(text);
   const wrong = `unexpected ${JSON.stringify(text.slice(at, at + 10))} at character ${at + 1}: a path looks like guests[0].name`;

@@ -32,12 +32,6 @@ export interface SchemaProblem {
   readonly message: string;
 }
 
-/** The problem of one keyword's value; the path begins at the keyword's schema. */
-interface KeywordProblem {
-  readonly path: Path;
-  readonly message: string;
-}
-
 /** The problem of a keyword's value and what would be right; undefined for a valid one. */
 type Demand = (value: Json) => string | undefined;
 
@@ -117,7 +111,7 @@ const FORMS: ReadonlyMap<string, Demand> = new Map<string, Demand>([
 ]);
 
 /** The problems of one schema object's keywords, without its subschemas. */
-function keywordProblems(schema: JsonObject): readonly KeywordProblem[] {
+function keywordProblems(schema: JsonObject) {
   return Object.entries(schema).flatMap(([keyword, value]) => {
     const message = FORMS.get(keyword)?.(value) ?? holderProblem(keyword, value);
     return message === undefined ? [] : [{ path: [keyword], message }];

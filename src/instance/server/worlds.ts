@@ -326,14 +326,8 @@ export interface WorldsOptions extends Omit<RunOptions, "worlds" | "explorations
 /** The path below which all worlds but the first have their addresses. */
 const WORLDS_PREFIX = "/__worlds__/";
 
-/** The id of a world, and a URL within it. */
-interface Addressed {
-  readonly id: string;
-  readonly url: string;
-}
-
 /** Splits a URL; null for a URL of the first world. */
-function addressed(url: string): Addressed | null {
+function addressed(url: string) {
   const path = fromPath(url);
   if (!path.startsWith(WORLDS_PREFIX)) return null;
   const [id = ""] = path.slice(WORLDS_PREFIX.length).split(/[/?#]/, 1);

@@ -185,13 +185,8 @@ const pathsOf = (table: CommandTable): readonly string[] =>
     ...(typeof entry === "function" ? [] : pathsOf(entry.commands).map((it) => `${name} ${it}`)),
   ]);
 
-interface Exit {
-  readonly message: string;
-  readonly status: number;
-}
-
 /** Undefined for a bug. */
-async function readFailure(error: unknown, terminal: Terminal): Promise<Exit | undefined> {
+async function readFailure(error: unknown, terminal: Terminal) {
   if (error instanceof UserError) return error;
   if (error instanceof FileError) return { message: error.message, status: 1 };
   if (!(error instanceof CommanderError)) return undefined;

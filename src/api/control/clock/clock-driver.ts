@@ -207,14 +207,8 @@ export function endlessApplication(world: World): ControlError {
 
 const stays = ({ now }: World): string => `the clock stays at ${formatInstant(now)}:`;
 
-interface LoopCall {
-  readonly method: string;
-  readonly path: string;
-  readonly trace_id: string;
-}
-
 /** The call that emitted an event, or that made the object which it is about. */
-function callBehind({ world, traces }: Journal, eventId: string): LoopCall | undefined {
+function callBehind({ world, traces }: Journal, eventId: string) {
   const maker = findEvent(world, eventId)?.maker ?? 0;
   const found = emitter(traces, eventId) ?? traces.byNumber(maker);
   if (found === undefined) return undefined;

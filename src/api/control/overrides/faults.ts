@@ -74,14 +74,8 @@ export class ArmedOverrides<T extends { readonly id: string }> {
   }
 }
 
-/** A fault to arm, without its id. */
-interface ReadFault {
-  readonly fault: Omit<Fault, "id">;
-  readonly warnings: readonly string[];
-}
-
 /** Reads a fault. One that could never fire is refused. */
-function readFault(world: World, request: FaultRequest): ReadFault {
+function readFault(world: World, request: FaultRequest) {
   const target = readTarget(world, request);
   const warnings: string[] = [];
   const outcomes: FaultOutcome[] = [];

@@ -17,7 +17,7 @@ import {
 import { pinProblem } from "../../../engine/world/rules/overrides/pin-values.js";
 import * as scenarios from "../../../engine/world/rules/overrides/scenarios.js";
 import { makesOutcome } from "../../../engine/world/rules/overrides/scenarios.js";
-import type { Scenario, ScenarioEffect } from "../../../engine/world/state/overrides.js";
+import type { Scenario } from "../../../engine/world/state/overrides.js";
 import type { World } from "../../../engine/world/world.js";
 import { effectWords, readOutcome, viewScenario } from "../../call/outcomes.js";
 import type { Journal } from "../../journal/journal.js";
@@ -74,15 +74,10 @@ function view(scenario: Scenario, origin: "pack" | "test", shadowed = false): Sc
   return { name, description, ...viewScenario(scenario), origin, shadowed };
 }
 
-interface ReadScenario {
-  readonly scenario: Scenario;
-  readonly warnings: readonly string[];
-}
-
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 /** Reads a scenario. One without any possible effect is refused. */
-function readScenario(world: World, name: string, request: ScenarioRequest): ReadScenario {
+function readScenario(world: World, name: string, request: ScenarioRequest) {
   if (!NAME.test(name)) {
     const words =
       "name: must have one to 64 letters, digits, dots, underscores and hyphens, and begin with a letter or digit";
@@ -99,22 +94,18 @@ function readScenario(world: World, name: string, request: ScenarioRequest): Rea
   };
 }
 
-interface ReadEffect {
-  readonly effect: ScenarioEffect;
-  readonly warnings: readonly string[];
-}
-
 function readEffect(
   world: World,
   target: OverrideTarget,
   { outcome: request, pins }: ScenarioRequest,
-): ReadEffect {
+) {
   if (request !== undefined) {
     const read = readOutcome(world, target.operations, request);
-    return { effect: { kind: "outcome", outcome: read.outcome }, warnings: read.warnings };
+    const effect = { kind: "outcome" as const, outcome: read.outcome };
+    return { effect, warnings: read.warnings };
   }
   const values = readPins(world, target, pins ?? {});
-  return { effect: { kind: "pins", pins: values }, warnings: [] };
+  return { effect: { kind: "pins" as const, pins: values }, warnings: [] };
 }
 
 /** The pins of a scenario are for the object that the call makes. */

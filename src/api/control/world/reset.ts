@@ -39,17 +39,12 @@ function refusal(error: unknown): ControlAnswer<"reset"> {
   throw new ControlError("malformed_body", `reload: ${error.message}`, { path: "reload" });
 }
 
-interface BegunWorld {
-  readonly now: string;
-  readonly t0: string;
-}
-
 function begin(
   host: ControlHost,
   t0: number | undefined,
   salt: string | undefined,
   calls: readonly StartCall[],
-): BegunWorld {
+) {
   const { world } = host;
   host.inputDispatcher.apply({ kind: "reset", t0, salt, calls });
   return { now: formatInstant(world.now), t0: formatInstant(world.t0) };

@@ -172,14 +172,8 @@ function idOf({ traces }: Journal, call: number): string | null {
   return traces.byNumber(call)?.id ?? null;
 }
 
-/** The header or field of the idempotency key, and the key of a call. */
-interface SentKey {
-  readonly name: string;
-  readonly key: string | null;
-}
-
 /** Null if the vendor takes no key for such calls, or the body can no longer be read. */
-function sentKeyOf(world: World, trace: Trace): SentKey | null {
+function sentKeyOf(world: World, trace: Trace) {
   const { idempotency } = world.pack.wire;
   if (idempotency === undefined || !takesKey(idempotency, trace.method)) return null;
   const { place, name } = keyPlaceOf(idempotency);

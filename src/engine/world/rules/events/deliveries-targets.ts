@@ -146,12 +146,7 @@ export function findDestination(world: World, id: string): Destination | undefin
   return undefined;
 }
 
-interface ReceivingResource {
-  readonly resource: string;
-  readonly receives: ReceivesSpec;
-}
-
-function receivers(world: World): readonly ReceivingResource[] {
+function receivers(world: World) {
   return world.pack.receivers.flatMap((resource) => {
     const { receives } = world.resource(resource);
     return receives === undefined ? [] : [{ resource, receives }];

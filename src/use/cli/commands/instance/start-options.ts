@@ -11,7 +11,6 @@ import { parseInstant } from "../../../../engine/base/time.js";
 import { isFolder } from "../../../../instance/files/named-file.js";
 import type { ProjectFile } from "../../../testing/pack/project-file.js";
 import { projectFile } from "../../../testing/pack/project-file.js";
-import type { Strict } from "../../../testing/strict-option.js";
 import { excusing } from "../../../testing/strict-option.js";
 import type { OptionsOf } from "../../definition.js";
 import { ALLOW_OPTION, readClock, readDuration, readStrictOptions } from "../../definition.js";
@@ -91,33 +90,7 @@ export interface VendorSettings {
 }
 
 /** What to start. */
-export interface StartSettings {
-  /** At least one. */
-  readonly vendors: readonly VendorSettings[];
-  readonly host: string;
-  /** Further hosts of the certificate; null without TLS. */
-  readonly tlsHosts: readonly string[] | null;
-  readonly t0: number | undefined;
-  /** Virtual seconds per real second; undefined for a frozen clock. */
-  readonly flow: number | undefined;
-  readonly randomSeed: string;
-  /** How many instances, each with a seed of its own; undefined for one without a number. */
-  readonly workers: number | undefined;
-  /** Where every input is recorded. */
-  readonly recording: RecordingSettings | undefined;
-  /** Real milliseconds after which a world that nobody calls is removed. */
-  readonly worldIdle: number | undefined;
-  /** File for the counts of the coverage. */
-  readonly coverage: string | undefined;
-  readonly verbose: boolean;
-  /** Whether the console is served, and hosted pages. */
-  readonly console: boolean;
-  readonly pages: boolean;
-  readonly selfCheck: boolean;
-  readonly strict: Strict;
-  /** Counts how the answers come about, of all that is started. */
-  readonly tally: FidelityTally;
-}
+export type StartSettings = Awaited<ReturnType<typeof readStartOptions>>;
 
 export interface RecordingSettings {
   /** A file, or a folder with a recording for each world. */
@@ -140,32 +113,41 @@ export async function readStartOptions(
   { env }: Terminal,
   port = 0,
   names: readonly string[] = [],
-): Promise<StartSettings> {
+) {
   const { host, workers, clock: flow, t0, randomSeed, coverage } = options;
   const project = await found(projectFile());
   const key = options.key ?? keyIn(env, "FACSIMILE_KEY") ?? project?.key;
   const tally = new FidelityTally(project?.allowances);
-  const settings = {
-    vendors: vendorsOf(options, { names, key, project, port }),
+  const vendors = vendorsOf(options, { names, key, project, port });
+  if (workers !== undefined) checkWorkers(vendors, workers);
+  return {
+    /** At least one. */
+    vendors,
     host,
+    /** Further hosts of the certificate; null without TLS. */
     tlsHosts: tlsHostsOf(options),
     // A flowing clock starts at the present.
     t0: t0 ?? (flow === undefined ? undefined : Date.now()),
+    /** Virtual seconds per real second; undefined for a frozen clock. */
     flow,
     randomSeed,
+    /** How many instances, each with a seed of its own; undefined for one without a number. */
     workers,
+    /** Where every input is recorded. */
     recording: readRecording(options),
+    /** Real milliseconds after which a world that nobody calls is removed. */
     worldIdle: options.worldIdle,
+    /** File for the counts of the coverage. */
     coverage,
     verbose: options.verbose ?? false,
+    /** Whether the console is served, and hosted pages. */
     console: options.console ?? true,
     pages: options.pages ?? true,
     selfCheck: options.selfCheck ?? false,
     strict: excusing(readStrictOptions(options, env["FACSIMILE_STRICT"]), tally),
+    /** Counts how the answers come about, of all that is started. */
     tally,
   };
-  if (workers !== undefined) checkWorkers(settings, workers);
-  return settings;
 }
 
 function vendorsOf(
@@ -311,7 +293,7 @@ function checkPorts(port: number, count: number, what: string): void {
   );
 }
 
-function checkWorkers({ vendors }: StartSettings, workers: number): void {
+function checkWorkers(vendors: readonly VendorSettings[], workers: number): void {
   for (const { port } of vendors) if (port > 0) checkPorts(port, workers, "workers");
   if (vendors.some(({ key }) => key?.includes(",") === true)) {
     throw new UsageError(

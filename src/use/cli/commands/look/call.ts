@@ -39,18 +39,10 @@ export const call = driving({
     [`${status}  ${trace ?? ""}`.trimEnd(), ...(body === null ? [] : [bodyText(body)])].join("\n"),
 });
 
-interface OutgoingCall {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Json | undefined;
-  readonly isForm: boolean;
-}
-
 function readRequest({
   args: [method = "", path = "", ...pairs],
   options: { body, headers = {}, form },
-}: Invocation<typeof OPTIONS>): OutgoingCall {
+}: Invocation<typeof OPTIONS>) {
   if (!/^[A-Za-z]+$/.test(method)) throw new UsageError(`${method}: write a method, such as GET.`);
   if (!path.startsWith("/")) throw new UsageError(`${path}: write a path, such as /tasks.`);
   const isForm = form === true;
@@ -89,7 +81,7 @@ interface Answered {
 async function answerOf(
   sim: ControlClient<AnyPack>,
   { url: root, key }: InstanceTarget,
-  { method, path, headers, body, isForm }: OutgoingCall,
+  { method, path, headers, body, isForm }: ReturnType<typeof readRequest>,
 ): Promise<Answered> {
   const { auth } = await sim.pack();
   const { url, headers: own } = carryingKey(auth, key, root + path);

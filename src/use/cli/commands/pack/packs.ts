@@ -101,12 +101,7 @@ function namesIn({ pages }: Reference): readonly string[] {
   return [...new Set([...pages.map(({ name }) => name), ...entries, ...rows])];
 }
 
-interface EntryPlace {
-  readonly page: string;
-  readonly entry: ReferenceEntry;
-}
-
-const eachEntry = (pages: readonly ReferencePage[]): readonly EntryPlace[] =>
+const eachEntry = (pages: readonly ReferencePage[]) =>
   pages.flatMap(({ name, entries }) => entries.map((entry) => ({ page: name, entry })));
 
 /** The names of a row: its first word that is code, alone and after the entry's name. */

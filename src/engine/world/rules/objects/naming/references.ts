@@ -5,7 +5,7 @@
 import type { Json } from "../../../../base/json.js";
 import { isArray, isObject, ownValue } from "../../../../base/json.js";
 import type { Call, Refusal } from "../../../../pack/behaviors.js";
-import type { ReferenceSpec, ResourceSpec } from "../../../../pack/pack.js";
+import type { ResourceSpec } from "../../../../pack/pack.js";
 import type { World } from "../../../world.js";
 import type { MessageValues } from "../../errors/catalog.js";
 import { refuse } from "../../errors/catalog.js";
@@ -19,12 +19,6 @@ export interface NamedObject {
   readonly id: string;
 }
 
-/** One that an operation refers to, and where the call does: `items[0].price`. */
-interface ReferredObject extends NamedObject {
-  readonly at: string;
-  readonly reference: ReferenceSpec;
-}
-
 /** The refusal of the first unknown object that a call refers to, by its operation; or undefined. */
 export function unknownReference(world: World, call: Call): Refusal | undefined {
   for (const { at, reference, id } of referencesIn(world, call)) {
@@ -35,10 +29,7 @@ export function unknownReference(world: World, call: Call): Refusal | undefined 
 }
 
 /** The other objects that a call refers to, by its operation. */
-export const referencesIn = (
-  { pack }: World,
-  { operation, path, query, body }: Call,
-): readonly ReferredObject[] =>
+export const referencesIn = ({ pack }: World, { operation, path, query, body }: Call) =>
   (operation.references ?? []).flatMap((reference) => {
     const { place, to: resource, separator } = reference;
     const own: Json | undefined = query[place] ?? path[place];
