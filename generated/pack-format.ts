@@ -140,7 +140,8 @@ export type WireEntry = {
      * An event as delivered and stored. Placeholders: $id, $type, $data, $created_at,
      * $previous (the earlier values of what has changed, in an event whose type ends with
      * `updated` or `changed`; absent with a question mark where there are none), $pending (to
-     * how many receivers it is sent), $api_version (that of the pack).
+     * how many receivers it is sent), $request_id and $idempotency_key (of the call that
+     * caused it; otherwise null), $api_version (that of the pack).
      */
     readonly body: Json;
     /** Form of $created_at in events; that of `timestamps` by default. */

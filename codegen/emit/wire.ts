@@ -127,7 +127,7 @@ function wireSpec(wire: WireEntry, eventBody: Json): SaidOfWire & CompiledWords 
       media_type: bodies.media_type,
     },
     event: { ...event, body: new Code(`(p) => (${literal(recordTemplate(eventBody))})`) },
-    eventNotes: hasEventNotes(eventBody) || undefined,
+    eventNotes: placeholdersOf(eventBody).some((name) => EVENT_NOTE.test(name)) || undefined,
     validation: { ...validation, field: unescapeDollar(validation.field) },
     rate_limit: limit && { ...limit, per: finiteMilliseconds(limit.per) },
     idempotency: idempotency && { ...idempotency, keep: finiteMilliseconds(idempotency.keep) },
@@ -135,8 +135,7 @@ function wireSpec(wire: WireEntry, eventBody: Json): SaidOfWire & CompiledWords 
   };
 }
 
-const hasEventNotes = (body: Json): boolean =>
-  placeholdersOf(body).some((name) => name === "previous" || name === "pending");
+const EVENT_NOTE = /^(?:previous|pending|request_id|idempotency_key)$/;
 
 function keyPlace(entry: AuthEntry): LiteralOf<KeyPlace> {
   const any = entry.accept === "any";

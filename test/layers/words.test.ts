@@ -14,8 +14,9 @@ const LAYER: Readonly<Record<string, string>> = {
   bodies:
     error: { error: { type: $type, code: $code, message: $message, field: $field? } }
     validation: { $remove: true }
-  event: { body: { id: $id, type: $type, data: $data, pending: $pending, was: $previous? } }
+  event: { body: { id: $id, type: $type, data: $data, pending: $pending, was: $previous?, by: $request_id, key: $idempotency_key } }
   empty_text: unset
+  request_id: { prefix: req_, header: X-Request, field: { $remove: true } }
   unknown_reference: request/unknown
   validation:
     error: request/invalid_state
@@ -303,4 +304,24 @@ test("an event has computed fields, the earlier values of what changed, and how 
   // What has happened is in its name.
   expect(lit).toMatchObject({ type: "lamp.lit" });
   expect(lit).not.toHaveProperty("was");
+});
+
+test("an event names the call that caused it, and the idempotency key of that", async () => {
+  const inbox = await sim.webhooks.inbox();
+  const keyed = { "idempotency-key": "ada" };
+  const made = await call("POST", "", { name: "Ada" }, keyed);
+  const again = await call("POST", "", { name: "Ada" }, keyed);
+  const id = String(made.body["id"]);
+  const changed = await call("PATCH", `/${id}`, { lit_at: made.body["created_at"] ?? null });
+  await sim.clock.advance("2m");
+  const causes = inbox.all().map(({ payload: { type, by, key } }) => [type, by, key]);
+  const idOf = ({ headers }: Answered): string | null => headers.get("x-request");
+  expect(idOf(again)).toBe(idOf(made));
+  expect(idOf(changed)).toMatch(/^req_/);
+  expect(causes).toEqual([
+    ["lamp.created", idOf(made), "ada"],
+    ["lamp.changed", idOf(changed), null],
+    // What falls due has no call.
+    ["lamp.lit", null, null],
+  ]);
 });

@@ -50,7 +50,7 @@ const PLACEHOLDERS = {
   "bodies.delete": allOf<pack.DeleteParts>()("id object request_id"),
   "objects of answers": allOf<pack.ObjectParts>()("object id kind made request_id"),
   "event.body": allOf<pack.EventParts & { readonly apiVersion: string }>()(
-    "id type data created_at previous pending api_version",
+    "id type data created_at previous pending request_id idempotency_key api_version",
   ),
   stream_event: allOf<Omit<pack.StreamParts, "piece" | "index">>()("answer number"),
   stream_part: allOf<pack.StreamParts>()("answer number piece index"),

@@ -71,4 +71,11 @@ export interface Cause {
   readonly sent?: Sent | undefined;
 }
 
+/** What the world knows of a call that a behavior answers. */
+export interface Caller {
+  /** By names in lower case. */
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly idempotencyKey: () => string | undefined;
+}
+
 export const NO_CALL: Cause = { call: 0, overrides: [] };

@@ -11,7 +11,7 @@ import type { LifecycleSpec, Pack, ResourceSpec, TimeForm } from "../pack/pack.j
 import type { State } from "../store/cell.js";
 import { Stack, Undo } from "../store/cell.js";
 import type { Table } from "../store/table.js";
-import type { AnyScope, Cause, Rules, Services, WorldOptions } from "./context.js";
+import type { AnyScope, Caller, Cause, Rules, Services, WorldOptions } from "./context.js";
 import type { Delivery } from "./state/deliveries/deliveries.js";
 import type { EventRow } from "./state/deliveries/event-row.js";
 import type { IdStream } from "./state/id-streams.js";
@@ -75,8 +75,8 @@ export class World {
   readonly madeUp: string[] = [];
   /** What the pack's code says of the call under way: values that may have a meaning for the vendor. */
   readonly unknownValues = new Set<string>();
-  /** The headers of the call under way, by names in lower case. */
-  headers: Readonly<Record<string, unknown>> = {};
+  /** The call that a behavior answers now; null for none. */
+  caller: Caller | null = null;
   /** Called with the effects of each input. */
   readonly watchers = new Set<Watcher>();
   readonly #undo = new Undo();

@@ -9,7 +9,7 @@ class Shop {
   sent = 0;
   seen = new Set();
 
-  constructor(place, { keyed = true, fulfils = "event", remembers = true, heeds = true } = {}) {
+  constructor(place, { keyed = true, fulfils = "event", remembers = "object", heeds = true } = {}) {
     const httpClient = Stripe.createFetchHttpClient((url, init) =>
       place.sim.fetch(String(url), init),
     );
@@ -60,8 +60,11 @@ class Shop {
     if (event.type !== "payment_intent.succeeded" || this.fulfils !== "event") {
       return new Response(null, { status: 200 });
     }
-    if (this.remembers && this.seen.has(event.data.object.id)) return new Response(null);
-    this.seen.add(event.data.object.id);
+    const { id, idempotency_key: key } = event.request;
+    const cause = { object: event.data.object.id, key, request: id }[this.remembers];
+    if (this.remembers === "key" && cause !== `confirm-${ORDER}`) return new Response(null);
+    if (this.remembers !== "nothing" && this.seen.has(cause)) return new Response(null);
+    this.seen.add(cause);
     this.sent += 1;
     return new Response(null, { status: 200 });
   }
@@ -72,7 +75,7 @@ const exploration = (name, settings, finds) => ({
   surprises: 1,
   finds,
   async body(future) {
-    const { sim, settled, always, withoutSurprises } = future;
+    const { sim, settled, always, surprised, withoutSurprises } = future;
     const shop = new Shop(future, settings);
     await withoutSurprises(() =>
       sim.webhooks.handler((request) => shop.webhook(request), {
@@ -85,17 +88,24 @@ const exploration = (name, settings, finds) => ({
     const paid = data.filter((charge) => (charge.fields ?? charge).paid).length;
     always("one charge at most", paid <= 1);
     always("goods are sent once at most", shop.sent <= 1);
+    if (surprised().length === 0) always("the goods are sent", shop.sent >= 1);
     always("no goods without a payment", shop.sent === 0 || paid > 0);
   },
 });
 
 export const explorations = [
   exploration("a correct shop", {}, []),
+  exploration("a shop that knows events by the key of the call", { remembers: "key" }, []),
+  exploration(
+    "a shop that knows events by the request that caused them",
+    { remembers: "request" },
+    [],
+  ),
   exploration("a shop that pays again when an answer is lost", { keyed: false }, [
     'always "one charge at most"',
     'always "goods are sent once at most"',
   ]),
-  exploration("a shop that sends goods for each delivery of an event", { remembers: false }, [
+  exploration("a shop that sends goods for each delivery of an event", { remembers: "nothing" }, [
     'always "goods are sent once at most"',
   ]),
   exploration("a shop that ignores a decline", { heeds: false, fulfils: "answer" }, [

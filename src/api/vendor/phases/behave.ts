@@ -47,19 +47,20 @@ import { fileIn, isUsual, jsonOf, queryIn, readWanted } from "../body/body.js";
 import { filenameIn } from "../body/multipart.js";
 import type { Call, Phase } from "../routes.js";
 import { noteNotModelled } from "./not-modelled.js";
-import { remember } from "./scenario.js";
+import { callKeyOf, remember } from "./scenario.js";
 
 /** Handles the call by the state of the world, and answers from the state right after. */
 export const behave: Phase = (call) => {
   lostBehaviors.clear();
   call.world.unknownValues.clear();
-  call.world.headers = call.request.headers;
+  const { headers } = call.request;
+  call.world.caller = { headers, idempotencyKey: () => callKeyOf(call) };
   try {
     const answer = negotiated(call, answered(call));
     noteNotModelled(call, answer.refused !== undefined);
     return answer;
   } finally {
-    call.world.headers = {};
+    call.world.caller = null;
   }
 };
 

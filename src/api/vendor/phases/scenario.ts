@@ -86,7 +86,7 @@ const single = (query: QueryValues): JsonObject =>
 export const replay: Phase = (call) => {
   const { world, trace, operation } = call;
   const { idempotency } = world.pack.wire;
-  const key = keyOf(call);
+  const key = callKeyOf(call);
   if (idempotency === undefined || key === undefined) return undefined;
   const { max: longest = Infinity, above: words = "", conflict } = idempotency;
   if (key.length > longest) {
@@ -112,7 +112,7 @@ export const replay: Phase = (call) => {
 
 /** Keeps an answer whose changes stay for its idempotency key; returns it. */
 export function remember(call: Call, answer: WireAnswer): WireAnswer {
-  const key = keyOf(call);
+  const key = callKeyOf(call);
   const { world } = call;
   if (key === undefined || !isKept(world, answer)) return answer;
   const { status, text, requestId = "", headers = {} } = answer;
@@ -126,7 +126,7 @@ function isKept({ pack }: Call["world"], { status, refused }: WireAnswer): boole
   return findError(pack, refused)?.keeps === true;
 }
 
-function keyOf({ world, trace, request, body }: Call): string | undefined {
+export function callKeyOf({ world, trace, request, body }: Call): string | undefined {
   const { idempotency } = world.pack.wire;
   if (idempotency === undefined || !takesKey(idempotency, trace.method)) return undefined;
   return idempotencyKeyOf(idempotency, request.headers, () => jsonOf(body));

@@ -47,7 +47,7 @@ export interface Wire extends SaidOfWire {
   };
   /** Whether events go to addresses in their objects. */
   readonly hasCallbacks?: boolean;
-  /** Whether events have `previous` or `pending`; no when absent. */
+  /** Whether events have one of the `EventNotes`; no when absent. */
   readonly eventNotes?: boolean;
   /** `per` in milliseconds. */
   readonly rate_limit?: Omit<RateLimitEntry, "per"> & { readonly per: number };
@@ -134,4 +134,10 @@ export interface EventParts {
   readonly previous: JsonObject | null;
   /** To how many receivers it is sent. */
   readonly pending: number;
+  /** Of the call that caused it; null for none. */
+  readonly requestId: string | null;
+  readonly idempotencyKey: string | null;
 }
+
+/** What some vendors' events say besides their object. */
+export type EventNotes = Omit<EventParts, "id" | "type" | "data" | "createdAt">;

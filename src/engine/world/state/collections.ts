@@ -251,15 +251,8 @@ class RowReader {
   #event([seq, type, fields, trace, ms, notes]: PlainEvent, ids: OwnIds): EventRow {
     const spec = this.#pack.events[type];
     if (spec === undefined) throw new Error(`world: the pack has no event ${type}`);
-    return new EventRow(
-      this.#pack,
-      this.#initialMeta(ms),
-      ids,
-      spec,
-      { fields, trace },
-      seq,
-      notes,
-    );
+    const life = this.#initialMeta(ms);
+    return new EventRow(this.#pack, life, ids, spec, { fields, trace }, seq, notes);
   }
 
   #meta(meta: PlainMeta): ObjectMeta {

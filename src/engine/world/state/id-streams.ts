@@ -60,6 +60,8 @@ export interface IdStream {
   /** How many ids it has produced. */
   readonly count: number;
   next(): NumberedId;
+  /** The text of the next one. */
+  readonly upcoming: string;
   /** Skips this number of ids. */
   skip(count: number): void;
 }
@@ -131,6 +133,9 @@ export class Streams implements Revertible<number>, StatePart<StreamsSnapshot, P
       next: () => {
         const [now, number] = [series.now, this.#next(at)];
         return { text: now.at(number), number, series: now };
+      },
+      get upcoming() {
+        return series.now.at(count() + 1);
       },
       skip: (skipped) => {
         this.#counters[at] = count() + skipped;

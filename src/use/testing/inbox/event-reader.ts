@@ -6,6 +6,7 @@ import { systemClock } from "../../../api/webhooks/system-clock.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isObject, ownValue, readJson } from "../../../engine/base/json.js";
 import type { SigningSpec, TimeForm, Wire } from "../../../engine/pack/pack.js";
+import { BLANK } from "../../../engine/world/state/deliveries/event-row.js";
 import type { Posted } from "./inbox-server.js";
 
 /** The facts that a receiver has. */
@@ -51,7 +52,7 @@ export class EventReader {
     this.#isForm = eventFormat === "form";
     // A body of marks shows the path of each.
     const marks = { id: "the id", type: "the type", data: { mark: "the data" } };
-    const body = eventRecord({ ...marks, createdAt: null, previous: null, pending: 0 });
+    const body = eventRecord({ ...marks, ...BLANK, createdAt: null });
     this.#signing = signing;
     this.#id = pathTo(body, marks.id);
     this.#type = pathTo(body, marks.type);

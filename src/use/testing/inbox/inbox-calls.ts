@@ -9,7 +9,7 @@ import { hostOf } from "./forked-inboxes.js";
 import type { Handle } from "./handler-post.js";
 import { platformProblem } from "./handler-post.js";
 import type { EndpointOptions, InboxOptions, InboxState } from "./inbox.js";
-import { Inbox, Registration } from "./inbox.js";
+import { Inbox, LocalReceiver, Registration } from "./inbox.js";
 
 /** The calls about webhooks, and receivers in this process. */
 export class InboxCalls<N extends PackNames = DefaultPack> extends WebhookCalls<N> {
@@ -168,57 +168,19 @@ export class InboxCalls<N extends PackNames = DefaultPack> extends WebhookCalls<
 }
 
 /** A function of this process that gets webhooks as an endpoint would. */
-export class WebhookHandler {
-  readonly #registration: Registration;
+export class WebhookHandler extends LocalReceiver {
   readonly #forget: () => void;
   #isOpen = true;
 
   /** @internal Use `sim.webhooks.handler`. */
   constructor(registration: Registration, forget: () => void) {
-    this.#registration = registration;
+    super(registration);
     this.#forget = forget;
   }
 
   /** @internal The handler in a fork of its world. */
   twin(call: Call, forget: () => void): WebhookHandler {
-    return new WebhookHandler(this.#registration.twin(call), forget);
-  }
-
-  /**
-   * The address of its requests; nothing listens there.
-   *
-   * @example
-   * ```ts
-   * const handler = await sim.webhooks.handler(() => new Response());
-   * const { host } = new URL(handler.url);
-   * ```
-   */
-  get url(): string {
-    return this.#registration.url;
-  }
-
-  /**
-   * Id of its endpoint, for `sim.webhooks.deliveries`.
-   *
-   * @example
-   * ```ts
-   * const { data } = await sim.webhooks.deliveries(handler.id);
-   * ```
-   */
-  get id(): string {
-    return this.#registration.id;
-  }
-
-  /**
-   * Signing secret of its endpoint.
-   *
-   * @example
-   * ```ts
-   * const app = createApp({ webhookSecret: handler.secret });
-   * ```
-   */
-  get secret(): string {
-    return this.#registration.secret;
+    return new WebhookHandler(this.registration.twin(call), forget);
   }
 
   /**
@@ -233,17 +195,17 @@ export class WebhookHandler {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     this.#forget();
-    await this.#registration.remove();
+    await this.registration.remove();
   }
 
   /** @internal Registers its endpoint anew. */
   renew(): Promise<void> {
-    return this.#registration.register();
+    return this.registration.register();
   }
 
   /** @internal After a restored snapshot. */
   return(id?: string): Promise<void> {
-    return this.#registration.return(id);
+    return this.registration.return(id);
   }
 }
 

@@ -21,9 +21,56 @@ import type { Receive } from "./forked-inboxes.js";
 import type { InboxServer, Posted } from "./inbox-server.js";
 import { openServer } from "./inbox-server.js";
 
+/** What receives webhooks in this process as an endpoint would. */
+export class LocalReceiver {
+  /** @internal Its endpoint. */
+  protected readonly registration: Registration;
+
+  /** @internal Use `sim.webhooks.inbox` or `sim.webhooks.handler`. */
+  constructor(registration: Registration) {
+    this.registration = registration;
+  }
+
+  /**
+   * The address of its requests; nothing listens at that of a handler.
+   *
+   * @example
+   * ```ts
+   * const handler = await sim.webhooks.handler(() => new Response());
+   * const { host } = new URL(handler.url);
+   * ```
+   */
+  get url(): string {
+    return this.registration.url;
+  }
+
+  /**
+   * Id of its endpoint, for `sim.webhooks.deliveries`.
+   *
+   * @example
+   * ```ts
+   * const { data } = await sim.webhooks.deliveries(inbox.id);
+   * ```
+   */
+  get id(): string {
+    return this.registration.id;
+  }
+
+  /**
+   * Signing secret of its endpoint.
+   *
+   * @example
+   * ```ts
+   * const app = createApp({ webhookSecret: inbox.secret });
+   * ```
+   */
+  get secret(): string {
+    return this.registration.secret;
+  }
+}
+
 /** An inbox: it verifies, keeps and answers the webhooks that arrive. */
-export class Inbox<N extends PackNames = DefaultPack> {
-  readonly #registration: Registration;
+export class Inbox<N extends PackNames = DefaultPack> extends LocalReceiver {
   readonly #reader: EventReader;
   readonly #timestamp: "wall" | "virtual";
   readonly #time: () => number;
@@ -39,8 +86,8 @@ export class Inbox<N extends PackNames = DefaultPack> {
     registration: Registration,
     context: InboxContext<N>,
   ) {
+    super(registration);
     this.#server = server;
-    this.#registration = registration;
     this.#reader = context.reader;
     this.#timestamp = context.options.timestamp ?? "wall";
     this.#time = context.time;
@@ -66,7 +113,7 @@ export class Inbox<N extends PackNames = DefaultPack> {
   /** @internal The inbox in a fork of its world: empty, and without a port. */
   twin(call: Call, context: Pick<InboxContext<N>, "time" | "forget">): ForkedInbox<N> {
     const own = { reader: this.#reader, options: { timestamp: this.#timestamp } };
-    const inbox = new Inbox<N>(NO_SERVER, this.#registration.twin(call), { ...context, ...own });
+    const inbox = new Inbox<N>(NO_SERVER, this.registration.twin(call), { ...context, ...own });
     return { inbox, receive: (post) => inbox.#receive(post) };
   }
 
@@ -79,33 +126,9 @@ export class Inbox<N extends PackNames = DefaultPack> {
    * const answer = await fetch(inbox.url, { method: "POST", body: "{}" });
    * ```
    */
-  get url(): string {
+  override get url(): string {
     if (this.#server === null) throw new Error("the inbox has been closed");
-    return this.#registration.url;
-  }
-
-  /**
-   * Id of its endpoint, for `sim.webhooks.deliveries`.
-   *
-   * @example
-   * ```ts
-   * const { data } = await sim.webhooks.deliveries(inbox.id);
-   * ```
-   */
-  get id(): string {
-    return this.#registration.id;
-  }
-
-  /**
-   * Signing secret of its endpoint.
-   *
-   * @example
-   * ```ts
-   * const app = createApp({ webhookSecret: inbox.secret });
-   * ```
-   */
-  get secret(): string {
-    return this.#registration.secret;
+    return super.url;
   }
 
   /**
@@ -167,7 +190,7 @@ export class Inbox<N extends PackNames = DefaultPack> {
         this.#waiting.delete(hear);
       };
       this.#waiting.add(hear);
-      this.#registration.mustBeEvent(event).catch((error: unknown) => {
+      this.registration.mustBeEvent(event).catch((error: unknown) => {
         stop();
         reject(error);
       });
@@ -188,14 +211,14 @@ export class Inbox<N extends PackNames = DefaultPack> {
     if (server === null) return;
     this.#server = null;
     this.#forget();
-    await this.#registration.remove();
+    await this.registration.remove();
     await server.close();
   }
 
   /** @internal Empties it and registers its endpoint anew. */
   async renew(): Promise<void> {
     this.#hold(EMPTY);
-    await this.#registration.register();
+    await this.registration.register();
   }
 
   /** @internal Its present contents. */
@@ -210,7 +233,7 @@ export class Inbox<N extends PackNames = DefaultPack> {
    */
   async return(state: InboxState = EMPTY, id?: string): Promise<void> {
     this.#hold(state);
-    await this.#registration.return(id);
+    await this.registration.return(id);
   }
 
   /**
@@ -240,7 +263,7 @@ export class Inbox<N extends PackNames = DefaultPack> {
     const read = this.#reader.read(post);
     const verified = this.#reader.isVerified(post, read, {
       secret: this.secret,
-      url: this.#registration.url,
+      url: this.registration.url,
       timestamp: this.#timestamp,
       now: this.#time(),
     });

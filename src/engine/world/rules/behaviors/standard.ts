@@ -189,7 +189,7 @@ export function scopeOf(world: World): Scope<AnyVocabulary> {
     get baseUrl() {
       return services.baseUrl();
     },
-    header: (name) => world.headers[name]?.toString(),
+    header: (name) => world.caller?.headers[name]?.toString(),
     get tokenKey() {
       return services.tokens.publicKey();
     },

@@ -6,9 +6,8 @@ import type { Json, JsonObject } from "../../../base/json.js";
 import { equalJson, fromNames, isObject } from "../../../base/json.js";
 import { DAY, formatInstant } from "../../../base/time.js";
 import type { ObjectRow } from "../../../pack/behaviors.js";
-import type { EventSpec } from "../../../pack/pack.js";
+import type { EventNotes, EventSpec } from "../../../pack/pack.js";
 import type { Table } from "../../../store/table.js";
-import type { EventNotes } from "../../state/deliveries/event-row.js";
 import { EventRow } from "../../state/deliveries/event-row.js";
 import type { World } from "../../world.js";
 import { shownMember } from "../objects/showing.js";
@@ -59,7 +58,10 @@ function notesOf(
 ): EventNotes {
   const isUpdate = before !== undefined && UPDATE.test(event.type);
   const previous = isUpdate ? earlier(before.fields, fields) : null;
-  return { previous, pending: subscribersOf(world, event).length };
+  const pending = subscribersOf(world, event).length;
+  const { caller, requestIds } = world;
+  const requestId = caller && requestIds.upcoming;
+  return { previous, pending, requestId, idempotencyKey: caller?.idempotencyKey() ?? null };
 }
 
 /** Events that say no more than that their object is another one now. */
@@ -113,26 +115,16 @@ function forget(world: World, table: Table<ObjectRow>, event: ObjectRow): void {
   world.countEvictedEvent();
 }
 
-/** An event in short. */
-export interface EventSummary {
-  readonly id: string;
-  readonly type: string;
-  readonly created_at: string;
-  readonly resource: string;
-  readonly resource_id: string;
-}
-
 export function findEvent(world: World, id: string): EventRow | undefined {
   const row = world.table(world.eventLog.name).get(id);
   return row instanceof EventRow ? row : undefined;
 }
 
-export function summaryOf({ id, type, resource, subject, meta }: EventRow): EventSummary {
-  return {
-    id,
-    type,
-    created_at: formatInstant(meta.created.ms),
-    resource,
-    resource_id: subject,
-  };
-}
+/** An event in short. */
+export const summaryOf = ({ id, type, resource, subject, meta }: EventRow) => ({
+  id,
+  type,
+  created_at: formatInstant(meta.created.ms),
+  resource,
+  resource_id: subject,
+});

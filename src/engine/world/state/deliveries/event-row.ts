@@ -4,7 +4,7 @@
 
 import type { JsonObject } from "../../../base/json.js";
 import type { ObjectRow } from "../../../pack/behaviors.js";
-import type { EventSpec, Pack } from "../../../pack/pack.js";
+import type { EventNotes, EventSpec, Pack } from "../../../pack/pack.js";
 import type { RunningTimers } from "../../../pack/running-timers.js";
 import { NONE_RUNNING } from "../../../pack/running-timers.js";
 import { capturedOf } from "../../../schemas/captured.js";
@@ -15,13 +15,8 @@ import { NOTHING_MADE_UP, stampOf } from "../object-meta.js";
 /** Index of the log by the id of an event's object. */
 export const EVENT_SUBJECT = "subject";
 
-/** What some vendors' events say besides their object. */
-export interface EventNotes extends JsonObject {
-  /** The earlier values of changed members; null for none. */
-  readonly previous: JsonObject | null;
-  /** To how many receivers it is sent. */
-  readonly pending: number;
-}
+/** The notes of an event without any. */
+export const BLANK = { previous: null, pending: 0, requestId: null, idempotencyKey: null } as const;
 
 /** Position, type, the object's fields, number of the maker's trace, virtual milliseconds, notes. */
 export type PlainEvent =
@@ -141,8 +136,7 @@ export class EventRow implements ObjectRow {
       type: this.type,
       data: this.data,
       createdAt: stampOf(wire.event.time ?? wire.timestamps, this.meta.created.ms),
-      previous: this.#notes?.previous ?? null,
-      pending: this.#notes?.pending ?? 0,
+      ...(this.#notes ?? BLANK),
     });
     return this.#fields;
   }
@@ -150,7 +144,7 @@ export class EventRow implements ObjectRow {
   /** The row as plain data. */
   plain(): PlainEvent {
     const event = [this.seq, this.type, this.#about, this.maker, this.meta.created.ms] as const;
-    return this.#notes === undefined ? event : [...event, this.#notes];
+    return this.#notes ? [...event, this.#notes] : event;
   }
 
   /** Its content as a text for the digest. */
