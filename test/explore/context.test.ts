@@ -202,6 +202,18 @@ test("withoutSurprises holds for calls that a queue makes elsewhere", async () =
   expect([...names]).toEqual(["tasks.list"]);
 });
 
+test("withoutSurprises holds during an outage, which goes on behind it", async () => {
+  const came = new Set<string>();
+  await explored(async (context) => {
+    const status = async (): Promise<number> => (await call(context, "GET", "/agents")).status;
+    const first = await status();
+    const calm = await context.withoutSurprises(status);
+    const [{ option } = { option: "none" }] = context.surprised();
+    if (option.endsWith("for 1m")) came.add(`${[first, calm, await status()]}`);
+  });
+  expect([...came]).toEqual(["500,200,500"]);
+});
+
 test("a client that looks for the simulator in the network learns of intercept", () => {
   const cause = new Error("getaddrinfo ENOTFOUND facsimile.test");
   const { message } = rejection(new TypeError("fetch failed", { cause }));

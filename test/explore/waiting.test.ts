@@ -52,6 +52,16 @@ test.each(["src/use/somewhere.ts", "src/tools/explore/run/somewhere.ts"])(
   },
 );
 
+test("nor is a timer the application's that Node.js starts, as for a server", async () => {
+  const timers = new RealTimers(() => true);
+  timers.start();
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  timers.stop();
+  expect(timers.live).toEqual([]);
+  server.close();
+});
+
 /** The most turns and pauses of a future, with some calls and two handlers that wait. */
 const MOST = 1_000;
 

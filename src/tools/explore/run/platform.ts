@@ -92,17 +92,12 @@ function onUnhandledRejection(error: unknown, promise: Promise<unknown>): void {
   for (const other of others) other(error, promise);
 }
 
-interface Started {
-  readonly timer: object;
-  readonly place: string;
-}
-
 /**
  * Watches for timers of the platform that the application starts: it would wait in real time, which
  * an exploration cannot advance. Costly, so only a baseline future is watched.
  */
 export class RealTimers {
-  #started: Started[] = [];
+  #started: { readonly timer: object; readonly place: string }[] = [];
   readonly #hook: ReturnType<typeof createHook>;
 
   /** `isOurs`: whether the running code belongs to the application. */
@@ -110,7 +105,9 @@ export class RealTimers {
     this.#hook = createHook({
       init: (_id, type, _trigger, timer) => {
         if (type !== "Timeout" || systemClock.isStarting() || !isOurs()) return;
-        this.#started.push({ timer, place: placeOf(new Error().stack ?? "") });
+        const place = placeOf(new Error().stack ?? "");
+        // Node.js itself starts some, as each server does.
+        if (place !== "") this.#started.push({ timer, place });
       },
     });
   }

@@ -67,6 +67,8 @@ export class VendorFuture {
   readonly #pages: PagePoints;
   readonly #deliveries: DeliveryPoints;
   readonly #timing: Timing;
+  /** Ids of the faults that last. */
+  readonly #outages = new Set<string>();
 
   constructor(exploreTarget: ExploreTarget, shared: SharedParts, stepLog: StepLog) {
     const { world, vendor } = exploreTarget;
@@ -132,14 +134,18 @@ export class VendorFuture {
     return isHere ? this.#timing.ordered(calls, this.#shared.settings.varying) : calls;
   }
 
-  /** At once; its effects meet no point either. */
+  /** At once; its effects meet no point either, and an outage goes on behind it. */
   answerWithoutSurprises(call: PlaneCall): PlaneAnswer {
+    const { faults } = this.#exploreTarget.world;
+    const lasting = faults.value.filter(({ id }) => this.#outages.has(id));
+    faults.value = faults.value.filter(({ id }) => !this.#outages.has(id));
     this.#chooser.isCalm = true;
     const seen = this.#seen(call);
     const label = `without surprises ${this.#label(seen)}`;
     const answer = this.#dispatch(seen, label, null);
     this.#work.behind(seen, label);
     this.#chooser.isCalm = false;
+    faults.value = [...faults.value, ...lasting];
     return answer;
   }
 
@@ -197,13 +203,15 @@ export class VendorFuture {
 
   #dispatch(seen: ComparableCall, label: string, option: CallOption | null): PlaneAnswer {
     for (const id of seen.ids) this.#involvedObjects.addId(id, seen.operation);
-    const isForced = isArmed(this.#exploreTarget.world, seen);
+    const { world, gate } = this.#exploreTarget;
+    const isForced = isArmed(world, seen);
     const { operation } = seen;
     const disarm =
       option === null || operation === null
         ? undefined
         : this.stepLog.own(() => option.arm(this.#exploreTarget, operation));
-    const answer = this.#exploreTarget.gate.pass(seen.call);
+    if (option?.kind === "outages") this.#outages.add(world.faults.value.at(-1)?.id ?? "");
+    const answer = gate.pass(seen.call);
     if (disarm !== undefined) this.stepLog.own(disarm);
     const came = isLost(answer.network) ? answer.network.name : String(answer.status);
     const surprise = option === null ? null : option.name;
