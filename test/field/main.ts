@@ -24,6 +24,7 @@ interface Job {
 }
 
 const ONE_DRAFT = 'always "one draft at most"';
+const SAID_AND_DONE = 'always "what is said to be prepared has its title"';
 const ONE_MESSAGE = 'always "one message at most"';
 
 /** A package whose body names a vendor. */
@@ -55,6 +56,21 @@ const JOBS: readonly Job[] = [
   named("commit-files", ["octokit-commit-multiple-files@6.0.3", "octokit@5.0.5"]),
   named("nodemailer-resend", ["@documenso/nodemailer-resend@5.0.0", "nodemailer@10.6.1"]),
   named("chatgpt", ["chatgpt@5.2.5"]),
+  named("slack-oauth", ["@slack/oauth@4.0.0"]),
+  named("release-pull", ["github-pr-release@1.3.2"], SAID_AND_DONE),
+  named("label-sync", ["github-label-sync@3.0.0"]),
+  named("payload-resend", ["@payloadcms/email-resend@3.90.1", "payload@3.90.2"]),
+  named("nestjs-stripe", [
+    "@golevelup/nestjs-stripe@1.1.1",
+    "@golevelup/nestjs-discovery@7.0.3",
+    "@nestjs/core@12.5.1",
+    "@nestjs/common@12.5.1",
+    "@nestjs/platform-express@12.5.1",
+    "reflect-metadata@0.2.2",
+    "rxjs@7.8.2",
+    "stripe@20.4.1",
+  ]),
+  named("instructor", ["@instructor-ai/instructor@1.7.0", "openai@6.49.0", "zod@3.25.76"]),
 ];
 
 const { values } = parseArgs({
