@@ -125,7 +125,13 @@ export const behaviors: Behaviors = {
     },
     "POST /sums": (world) => ({
       kind: "fields",
-      fields: { left: Number(world.header("x-left") ?? world.rateLimit?.remaining ?? 0) },
+      fields: {
+        left: Number(
+          world.header("x-left") ??
+            (world.header("x-show") && (world.header("authorization") ?? "").length) ??
+            world.rateLimit?.remaining,
+        ),
+      },
       status: 202,
     }),
     "GET /sums": () => ({ kind: "list", items: [1, 2, 3, 4, 5].map((sum) => ({ sum })) }),
@@ -240,6 +246,11 @@ test("a behavior chooses a status, and knows the rate limit and the headers of i
   const told = await call("POST", "/sums", undefined, { "X-Left": "7" });
   expect(told.json).toEqual({ left: 7 });
   expect((await call("POST", "/sums")).json).not.toEqual({ left: 7 });
+});
+
+test("no behavior sees the key of its call", async () => {
+  const { json } = await call("POST", "/sums", undefined, { "X-Show": "the letters of the key" });
+  expect(json).toEqual({ left: 0 });
 });
 
 test("a caller that prefers bytes gets those of the object's file", async () => {

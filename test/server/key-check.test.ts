@@ -32,6 +32,20 @@ describe("the key", () => {
   });
 });
 
+test("the user beside a key in Basic is told without the key, and stays when it comes back", () => {
+  const keys = callKeys("fax_key", [{ kind: "basic", part: "password", any: true }], false);
+  const authorization = (pair: string) => ({
+    authorization: `Basic ${Buffer.from(pair).toString("base64")}`,
+  });
+  const besides = ["AC1:fax_key", "AC1:other", "fax_key:", ":fax_key"].map((pair) =>
+    keys.beside(authorization(pair)),
+  );
+  const { authorization: user } = authorization("AC1:");
+  expect(besides).toEqual([user, undefined, undefined, undefined]);
+  const call = { method: "GET", url: "/", headers: { authorization: user }, body: Buffer.from("") };
+  expect(keys.add(call).headers).toEqual(authorization("AC1:fax_key"));
+});
+
 describe("a key in the body", () => {
   const keys = callKeys("fax_key", [{ kind: "body", name: "api_key", any: false }], true);
   const callWith = (type: string, body: string) => ({

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -50,6 +50,21 @@ test.each([
       /facsimile: the whole timeline is in (\S+\.timeline\.txt)/.exec(text) ?? [];
     expect(readFileSync(join(ROOT, file), "utf8")).toContain(`GET ${path}`);
     expect(text).toMatch(/fault flt_\w+ for tasks\.list; the nearest call is/);
+  },
+  PATIENCE,
+);
+
+test(
+  "vitest: the files of a test that passes when it is tried again are set aside",
+  async () => {
+    const { status, text } = await run(vitest("retried"));
+    expect(status, text).toBe(0);
+    const kinds = (folder: string): readonly string[] =>
+      readdirSync(join(ROOT, ".facsimile", folder))
+        .filter((name) => name.startsWith("retried-vitest-an-answer-that-is-read"))
+        .map((name) => name.split(".").slice(1).join("."));
+    expect(kinds("")).toEqual([]);
+    expect(new Set(kinds("mended"))).toEqual(new Set(["recording.jsonl", "timeline.txt"]));
   },
   PATIENCE,
 );

@@ -22,6 +22,8 @@ export interface CallKeys {
    * a call without another key stays the same object.
    */
   readonly hide: (call: PlaneCall) => PlaneCall;
+  /** What Authorization says beside the key: the user, where the key is the password of Basic. */
+  readonly beside: (headers: SentHeaders) => string | undefined;
   /** A masked call with the key put back. */
   readonly add: (call: PlaneCall) => PlaneCall;
 }
@@ -119,7 +121,8 @@ export const hideSent = (call: PlaneCall, name: string): PlaneCall =>
 /** The call with a key in a place. */
 function withKey(place: KeyPlace, call: PlaneCall, key: string): PlaneCall {
   if (place.kind === "body") return withMember(call, place.name, key);
-  const { url, headers } = carried(place, key, call.url);
+  const user = place.kind === "basic" ? inBasic(call.headers[AUTHORIZATION], "username") : "";
+  const { url, headers } = carried(place, user === "" ? key : `${user}:${key}`, call.url);
   return { ...call, url, headers: { ...call.headers, ...headers } };
 }
 
@@ -231,10 +234,15 @@ export function callKeys(
     const mask = maskerOf(place);
     return mask === null ? [] : [{ place, mask }];
   });
+  const isPassword = keyCheck(key, [{ kind: "basic", part: "password", any: false }]);
   return {
     isIn: keyCheck(key, places),
     areOutsideHeaders: places.some(({ kind }) => kind === "query" || kind === "body"),
     hide: (call) => masked.reduce((safe, { mask }) => mask(safe), call),
+    beside: (headers) => {
+      const user = isPassword(headers, "") ? inBasic(headers[AUTHORIZATION], "username") : "";
+      return user === "" ? undefined : `Basic ${Buffer.from(`${user}:`).toString("base64")}`;
+    },
     add: (call) => {
       const found = masked.find(({ mask }) => mask(call) !== call);
       return withKey(found?.place ?? places[0] ?? BEARER, call, key);

@@ -73,8 +73,8 @@ export interface Cause {
 
 /** What the world knows of a call that a behavior answers. */
 export interface Caller {
-  /** By names in lower case. */
-  readonly headers: Readonly<Record<string, unknown>>;
+  /** A header by its name in lower case, without the key. */
+  readonly header: (name: string) => string | undefined;
   readonly idempotencyKey: () => string | undefined;
 }
 

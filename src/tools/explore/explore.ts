@@ -302,13 +302,9 @@ class Explorer {
     return Math.round(systemClock.elapsed() - this.#began) / 1_000;
   }
 
-  #unmet(): readonly string[] {
-    const all = [...this.#sometimesAssertions];
-    return all.filter(([, count]) => count === 0).map(([name]) => name);
-  }
-
   #answer(found: Searched, failures: readonly FailedFuture[]): Exploration {
     const { complete, legal, run, shares } = found;
+    const never = [...this.#sometimesAssertions].filter(([, count]) => count === 0);
     return {
       ...{ complete, legal, run, shares },
       surprises: this.#exploring.surprises,
@@ -317,7 +313,7 @@ class Explorer {
       tried: this.#tried.rows(this.#settings),
       sometimes: Object.fromEntries(this.#sometimesAssertions),
       // What a part of the futures lacks another part can have.
-      unmet: this.#exploring.shard.of > 1 ? [] : this.#unmet(),
+      unmet: this.#exploring.shard.of > 1 ? [] : never.map(([name]) => name),
       advice: [...this.#remarks, ...this.#advice.words(this.#tokenOf)],
     };
   }

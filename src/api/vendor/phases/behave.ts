@@ -54,7 +54,9 @@ export const behave: Phase = (call) => {
   lostBehaviors.clear();
   call.world.unknownValues.clear();
   const { headers } = call.request;
-  call.world.caller = { headers, idempotencyKey: () => callKeyOf(call) };
+  const header = (name: string): string | undefined =>
+    name === "authorization" ? call.host.keys.beside(headers) : headers[name]?.toString();
+  call.world.caller = { header, idempotencyKey: () => callKeyOf(call) };
   try {
     const answer = negotiated(call, answered(call));
     noteNotModelled(call, answer.refused !== undefined);

@@ -251,7 +251,8 @@ export interface Scope<V extends Vocabulary> extends ObjectScope<V> {
   /** URL of this instance, without a trailing slash. */
   readonly baseUrl: string;
   /**
-   * A header of the call under way, by its name in lower case; undefined for none.
+   * A header of the call under way, by its name in lower case; undefined for none. No header has the
+   * key: `authorization` is there for its user alone, where the key is the password of Basic.
    *
    * @example
    * ```ts

@@ -223,7 +223,7 @@ const inOrder = (rows: readonly Tried[]): readonly Tried[] =>
       .sort((one, other) => compareTexts(one.about, other.about)),
   );
 
-interface CountedOptions {
+interface CountedOptions extends Pick<Tried, "kind" | "about"> {
   readonly options: Set<string>;
   met: number;
 }
@@ -249,10 +249,9 @@ export class TriedSurprises {
 
   /** Every kind at every operation that was called, and where else it was offered. */
   rows(settings: Settings): readonly Tried[] {
-    const offered = [...this.#counts].map(([key, { options, met }]): Tried => {
-      const [kind, about] = partsOf(key);
-      return { about, kind, offered: options.size, met, reason: null };
-    });
+    const offered = [...this.#counts.values()].map(
+      ({ options, ...of }): Tried => ({ ...of, offered: options.size, reason: null }),
+    );
     // Off by default, it is no gap.
     const kinds = KINDS.filter((kind) => kind !== "answers" || settings.kinds.has(kind));
     const rows = kinds.flatMap((kind) => {
@@ -275,15 +274,11 @@ export class TriedSurprises {
     for (const { name, kind } of point.options) this.#countedAt(point, kind).options.add(name);
   }
 
-  #countedAt({ about }: ChoicePoint, kind: SurpriseKind): CountedOptions {
-    const key = `${kind} ${(FACTS[kind].isOfWork ? about.at(-1) : about[0]) ?? ""}`;
-    return madeOnce(this.#counts, key, () => ({ options: new Set(), met: 0 }));
+  #countedAt({ about: all }: ChoicePoint, kind: SurpriseKind): CountedOptions {
+    const about = (FACTS[kind].isOfWork ? all.at(-1) : all[0]) ?? "";
+    const begun = { kind, about, options: new Set<string>(), met: 0 };
+    return madeOnce(this.#counts, `${kind} ${about}`, () => begun);
   }
-}
-
-function partsOf(key: string): readonly [SurpriseKind, string] {
-  const kind = KINDS.find((one) => key.startsWith(`${one} `)) ?? "errors";
-  return [kind, key.slice(kind.length + 1)];
 }
 
 interface KindFacts {

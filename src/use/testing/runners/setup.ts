@@ -119,15 +119,16 @@ export class TestScope<N extends PackNames> {
    * Appends a report to the newest error of a failed test, or prints it if the error cannot change.
    *
    * @param failures the errors of the test, the newest last; undefined for a passed test
+   * @param isRetry whether an earlier failure under its title is its own
    * @throws Error for a passed test with likely mistakes under `strict`
    */
-  async end(failures: readonly unknown[] | undefined): Promise<void> {
+  async end(failures: readonly unknown[] | undefined, isRetry = false): Promise<void> {
     this.#sim.clock.stopDriving();
     try {
       if (failures !== undefined) await this.#append(failures);
       else {
         if (this.#strict !== null) await this.#judge(this.#strict);
-        if (!failed.has(this.#title)) setAside(this.#title);
+        if (isRetry || !failed.has(this.#title)) setAside(this.#title);
       }
     } finally {
       await this.close();

@@ -129,8 +129,8 @@ export function simulatorTest(options: FixtureOptions = {}): TestAPI<Fixtures> {
         }, mutatingTimeout());
       }
       await use(sim);
-      const { state, errors = [] } = task.result ?? {};
-      await bracket.end(state === "fail" ? errors : undefined);
+      const { state, errors = [], retryCount = 0 } = task.result ?? {};
+      await bracket.end(state === "fail" ? errors : undefined, retryCount > 0);
       if (isAlone) await sim.close();
     },
   });

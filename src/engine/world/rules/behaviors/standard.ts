@@ -189,7 +189,7 @@ export function scopeOf(world: World): Scope<AnyVocabulary> {
     get baseUrl() {
       return services.baseUrl();
     },
-    header: (name) => world.caller?.headers[name]?.toString(),
+    header: (name) => world.caller?.header(name),
     get tokenKey() {
       return services.tokens.publicKey();
     },
