@@ -290,7 +290,7 @@ export function shaped<T>(
   if (validate(filled)) return { value: filled, findings: [] };
   const errors = validate.errors ?? [];
   const rest = withoutUnknownKeys(filled, errors);
-  return { value: validate(rest) ? rest : undefined, findings: findingsOf(errors) };
+  return { value: validate(rest) ? rest : undefined, findings: findingsOf(errors, value) };
 }
 
 function withoutUnknownKeys(value: Json, errors: readonly ErrorObject[]): Json {

@@ -3,9 +3,11 @@
 // them.
 
 import type { ErrorObject } from "ajv/dist/2020.js";
+import type { Json } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
 import { nearest } from "../../src/engine/base/nearest.js";
 import type { Path } from "../../src/engine/base/paths.js";
+import { getAt } from "../../src/engine/base/paths.js";
 import { formatSchemas } from "../model/model.js";
 import { pointerPath } from "./source.js";
 
@@ -22,18 +24,19 @@ export interface Finding {
 /** Keywords whose failure only repeats that of a part. */
 const ECHOES: ReadonlySet<string> = new Set(["if", "propertyNames", "$ref"]);
 
-/** The errors of a validator (`allErrors`, `verbose`) as findings. */
-export function findingsOf(errors: readonly ErrorObject[]): readonly Finding[] {
+/** The errors of a validator (`allErrors`, `verbose`) on a value as findings. */
+export function findingsOf(errors: readonly ErrorObject[], value: Json): readonly Finding[] {
   const choices = errors.filter((error) => error.keyword === "oneOf" || error.keyword === "anyOf");
-  return errors
-    .filter((error) => !ECHOES.has(error.keyword) && !lacksItsTag(error))
-    .filter((error) => !choices.some((choice) => isBranchOf(choice, error)))
-    .map(findingOf);
-}
-
-/** A missing tag is reported as a missing key. */
-function lacksItsTag(error: ErrorObject): boolean {
-  return error.keyword === "discriminator" && error.params["tagValue"] === undefined;
+  return (
+    errors
+      .filter(({ keyword }) => !ECHOES.has(keyword))
+      // A missing tag is reported as a missing key.
+      .filter(
+        (error) => error.keyword !== "discriminator" || error.params["tagValue"] !== undefined,
+      )
+      .filter((error) => !choices.some((choice) => isBranchOf(choice, error)))
+      .map((error) => findingOf(error, value))
+  );
 }
 
 function isBranchOf(choice: ErrorObject, error: ErrorObject): boolean {
@@ -43,7 +46,7 @@ function isBranchOf(choice: ErrorObject, error: ErrorObject): boolean {
   );
 }
 
-function findingOf(error: ErrorObject): Finding {
+function findingOf(error: ErrorObject, value: Json): Finding {
   const path = pointerPath(error.instancePath);
   if (error.propertyName !== undefined) {
     const message = `"${error.propertyName}" is not ${kindOf(error)}`;
@@ -54,7 +57,7 @@ function findingOf(error: ErrorObject): Finding {
       return unknownKey(error, path);
     case "required":
     case "dependentRequired":
-      return { path, at: "key", message: `${JSON.stringify(missing(error))} is missing` };
+      return missing(error, path, value);
     case "oneOf":
     case "anyOf":
       return { path, at: "key", message: choiceMessage(error) };
@@ -86,43 +89,34 @@ const RENAMED = new Map(Object.entries(formatSchemas.common["x-renamed"]));
 function unknownKey(error: ErrorObject, path: Path): Finding {
   const key = String(error.params["additionalProperty"]);
   const properties = parentOf(error, "properties");
-  const known = Object.keys(properties);
+  const now = RENAMED.get(key);
   // Another layer can choose among several kinds of a map.
   const { kind } = properties;
   const isOneKind = isObject(kind) && "const" in kind;
   return {
     path: [...path, key],
     at: "key",
-    message: RENAMED.has(key)
-      ? `"${key}" is "${RENAMED.get(key)}" now`
-      : `"${key}" is not known here`,
-    nearest: RENAMED.has(key) ? undefined : nearest(key, known),
+    message: `"${key}" is ${now === undefined ? "not known here" : `"${now}" now`}`,
+    nearest: now === undefined ? nearest(key, Object.keys(properties)) : undefined,
     isMistake: !isOneKind,
   };
 }
 
 function unknownValue(error: ErrorObject, path: Path): Finding {
   const allowed: unknown = error.params["allowedValues"];
-  const texts = isArray(allowed) ? allowed.map((value) => String(value)) : [];
-  return {
-    path,
-    message: `${JSON.stringify(error.data)} is not one of ${texts.join(", ")}`,
-    nearest: nearest(String(error.data), texts),
-    isMistake: true,
-  };
+  return notOneOf(path, error.data, isArray(allowed) ? allowed.map(String) : []);
 }
 
 function unknownTag(error: ErrorObject, path: Path): Finding {
   const tag = String(error.params["tag"]);
   const branches: unknown = parentOf(error, "")["oneOf"];
   const tags = isArray(branches) ? branches.flatMap((branch) => tagOf(branch, tag)) : [];
-  const value: unknown = error.params["tagValue"];
-  return {
-    path: [...path, tag],
-    message: `${JSON.stringify(value)} is not one of ${tags.join(", ")}`,
-    nearest: nearest(String(value), tags),
-    isMistake: true,
-  };
+  return notOneOf([...path, tag], error.params["tagValue"], tags);
+}
+
+function notOneOf(path: Path, value: unknown, names: readonly string[]): Finding {
+  const message = `${JSON.stringify(value)} is not one of ${names.join(", ")}`;
+  return { path, message, nearest: nearest(String(value), names), isMistake: true };
 }
 
 function tagOf(branch: unknown, tag: string): readonly string[] {
@@ -131,8 +125,20 @@ function tagOf(branch: unknown, tag: string): readonly string[] {
   return isObject(property) && typeof property["const"] === "string" ? [property["const"]] : [];
 }
 
-function missing(error: ErrorObject): string {
-  return String(error.params["missingProperty"]);
+/** A layer that misspells an entry makes a new one, of which most is missing. */
+function missing({ params }: ErrorObject, path: Path, value: Json): Finding {
+  const message = `${JSON.stringify(params["missingProperty"])} is missing`;
+  const names = Object.keys(getAt(value, path.slice(0, -1)) ?? {});
+  const own = String(path.at(-1));
+  return {
+    path,
+    at: "key",
+    message,
+    nearest: nearest(
+      own,
+      names.filter((name) => name !== own),
+    ),
+  };
 }
 
 function choiceMessage(error: ErrorObject): string {

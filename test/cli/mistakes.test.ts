@@ -42,6 +42,12 @@ describe("with an instance", () => {
     ["pin add task_run outptu.balance 1", /^there is no pin path outptu; did you mean output\?$/],
     ["pin add task_run branch faild", /"faild" is not one of .* Did you mean "failed"\?$/],
     ["clock advance soon", /^duration soon: a duration is "90s", "30m", "1h30m",/],
+    ["clock advance -5m", /^unknown option '-5m' is no duration: the clock never goes back$/],
+    [
+      "clock set 2024-01-01",
+      /^there is no command "clock set"; did you mean clock advance --to\?$/,
+    ],
+    ["world trigger a.b", /^there is no command "world trigger"; did you mean trigger\?$/],
     ["clock advance 5 minutes", /^too many arguments for 'advance'.*; quote what has spaces\)$/],
     ["clock advance --until idel", /^there is no event type idel; did you mean idle\?$/],
     ["clock advance --to 2024-01-01", /^to: is before now, 2025-01-01T00:00:00Z; the clock never/],
@@ -67,6 +73,12 @@ describe("in a test", () => {
   const { outcome, call } = { outcome: { status: 429 }, call: "create" } as const;
   test.each([
     ["/clock/advance", { until: "idel" }, /^until: .*must be "idle"; did you mean idle\?$/],
+    ["/clock/advance", { duration: "-5m" }, /^duration: .*; it is never negative$/],
+    [
+      "/faults",
+      { resource: "task_runs", operation: call },
+      /^(?=.*\boutcome is required, or)(?=.*\bdelay is required)[^\n]*$/,
+    ],
     ["/clock/advance", { untill: "idle" }, /^untill: .*; did you mean "until"\?$/],
     ["/clock/advance", { until: { evnt: "x" } }, /^until\.evnt: .*; did you mean "event"\?$/],
     [

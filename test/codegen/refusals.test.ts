@@ -708,6 +708,13 @@ describe("lifecycles", () => {
       "burning",
     ));
 
+  test("an unknown duration of a layer, which has only what the layer changes", () =>
+    refuses(
+      [["lifecycles.yaml", "durations:\n", "durations:\n  ▸burnin: { value: 1h }\n"]],
+      `"provenance" is missing`,
+      "burning",
+    ));
+
   test("an unused duration", () =>
     refuses(
       [

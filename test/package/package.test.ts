@@ -439,18 +439,18 @@ describe.skipIf(!isReachable)(`nothing but the package, in an empty folder${suff
     around.remove();
   });
 
-  test("commands of packages say what to install, and come with these", async () => {
+  test("commands of packages say where these come from, and come with these", async () => {
     const project = new Project();
     await project.install(tarball);
     for (const words of [["mcp", "--pack", "deck"], ["env"], ["env", "score", "a", "b"]]) {
       expect(await project.npx("facsimile", ...words)).toMatchObject({
         status: 1,
-        text: `facsimile: the command is in the package @facsimile/agents: install version ${VERSION} of it beside facsimile.\n`,
+        text: "facsimile: the command is in the package @facsimile/agents, which a clone makes: npm pack -w @facsimile/agents.\n",
       });
     }
     for (const words of [["capture"], ["learn", "a.har"], ["pack", "drift"]]) {
       const { text } = await project.npx("facsimile", ...words);
-      expect(text).toContain(`in the package @facsimile/learn: install version ${VERSION}`);
+      expect(text).toContain("in the package @facsimile/learn, which a clone makes: npm pack");
     }
     const listed = await project.npx("facsimile", "--help");
     expect(listed.text).toMatch(/^ {2}mcp .*in the package @facsimile\/agents/m);

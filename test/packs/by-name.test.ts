@@ -74,10 +74,15 @@ describe("the name of a pack", () => {
     expect(near).toContain(`there is no pack "tol-bridge". Did you mean ${NAME}?`);
     expect(near).toMatch(there);
     const other = await refused(project, "exec", "--pack", `${NAME}@20250101.0.0`, "--", "true");
-    expect(other).toContain(`there is no pack "${NAME}@20250101.0.0".`);
+    expect(other).toContain(`"${NAME}@20250101.0.0". Did you mean ${NAME}@20260101.0.0?`);
+    const further = await refused(project, "start", "zzz@1.0.0");
+    expect(further).toMatch(
+      /There are: .*\. A clone makes others: npm pack -w @facsimile\/zzz\.$/m,
+    );
     const mine = await refused(project, "start", "bridge");
     expect(mine).toContain('there is no pack "bridge". The folder ./bridge holds no pack');
-    for (const text of [near, other, mine]) expect(text).not.toMatch(/npm (?:i|install|add)\b/);
+    for (const text of [near, other, mine, further])
+      expect(text).not.toMatch(/npm (?:i|install|add)\b/);
   });
 
   test("a package that holds no pack is none", async () => {
@@ -159,6 +164,18 @@ describe("a package of a workspace", () => {
       /^facsimile: toll-bridge is not built yet; building it\nfacsimile: toll-bridge; built in \d+\.\d s\n$/,
     );
     expect((await started(project, NAME)).err()).toBe("");
+  });
+
+  test("is built without what does not fit its edition, which a first start only counts", async () => {
+    const { project, own } = await workspace(false);
+    const file = join(own, "profile/errors.yaml");
+    const before = await readFile(file, "utf8").catch(() => "");
+    await writeFile(file, `${before}none/such: { message: Gone. }\n`);
+    const { err } = await started(project, NAME);
+    expect(err()).toMatch(
+      /; built in \d+\.\d s, without 1 of its facts, which do not fit the edition \(facsimile pack build --pack \S+ lists them\)\n$/,
+    );
+    expect(err()).not.toContain("left out");
   });
 
   test("is built again when its facts changed", async () => {

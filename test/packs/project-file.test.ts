@@ -133,8 +133,9 @@ allow:
     ],
     ["vendor: {}", "1: there is no key vendor; did you mean vendors?"],
     ["vendors:\n  a: { layer: [x] }", "2: there is no key layer; did you mean layers?"],
-    ["vendors: [a]", "1: vendors is a mapping with at least one name of a vendor"],
-    ["vendors: {}", "1: vendors is a mapping with at least one name of a vendor"],
+    ["layers: [./own]\nvendors: { a: {} }", "1: layers is a key of a vendor: write vendors: { "],
+    ["vendors: [a]", "1: vendors is a mapping of names, such as vendors: { stripe: {} }"],
+    ["vendors: {}", "1: vendors is a mapping of names, such as vendors: { stripe: {} }"],
     ["vendors:\n  a: 1", "2: a is the name of a pack, or a mapping of pack, port, layers, seed"],
     ["vendors:\n  a:\n    port: 99999", "3: port must be at most 65535"],
     ["vendors:\n  A b: {}", '2: "A b" is no name of a vendor'],
@@ -147,7 +148,14 @@ allow:
     [`vendors:\n  ${NAME}:\n    layers:\n      - ./none`, "4: there is no folder ./none"],
     [`vendors:\n  ${NAME}:\n    layers: [./src]`, "3: ./src is no layer: it has none of the files"],
     [`vendors:\n  ${NAME}:\n    seed: { lanes: [{}] }`, "facsimile.yaml:3: "],
-    [`vendors:\n  ${NAME}:\n    seed: ./none.yaml`, "none.yaml: there is no such file"],
+    [
+      `vendors:\n  ${NAME}:\n    seed: ./none.yaml`,
+      "facsimile.yaml:3 none.yaml: there is no such file",
+    ],
+    [
+      `vendors:\n  ${NAME}: { port: 4477 }\n  deck: { port: 4477 }`,
+      `port 4477 is that of ${NAME} and of deck`,
+    ],
   ])("%j is refused with its place", async (yaml, words) => {
     const project = await projectOf(yaml, { "src/a.txt": "", "own/errors.yaml": "{}" });
     const { status, text } = await command(project, "start");

@@ -259,21 +259,16 @@ export class Run {
     return found === undefined ? "any" : this.driver.samples.text(found);
   }
 
+  /** Calls an operation on an object, or on none, as `request` takes them. */
+  async call(...wanted: Parameters<Run["request"]>): Promise<Reply> {
+    return this.driver.line.call(await this.request(...wanted));
+  }
+
   /**
-   * Calls an operation on an object, or on none.
+   * The call of an operation on an object, or on none.
    *
    * @param wish members of the body, in addition to the required ones
    */
-  async call(
-    entry: OperationEntry,
-    resource: string,
-    made: Made | undefined,
-    wish: JsonObject = {},
-  ): Promise<Reply> {
-    return this.driver.line.call(await this.request(entry, resource, made, wish));
-  }
-
-  /** The call of an operation on an object, or on none. */
   async request(
     entry: OperationEntry,
     resource: string,

@@ -66,7 +66,7 @@ export type DurationLiteral =
   | `P${`${number}D` | ""}${IsoTime}`;
 
 export const DURATION_FORMS =
-  'a duration is "90s", "30m", "1h30m", "1.5s", "2d", "250ms", a number of seconds, or ISO 8601 like "PT30M"';
+  'a duration is "90s", "30m", "1h30m", "1.5s", "2d", "250ms", a number of seconds, or ISO 8601 like "PT30M"; it is never negative';
 
 function parseText(value: unknown): number | undefined {
   if (typeof value !== "string") return undefined;

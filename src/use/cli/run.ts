@@ -159,8 +159,11 @@ function unknownCommand(path: readonly string[], table: CommandTable): string {
 /** Other names that people may use for a command. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   codegen: "pack build",
+  "clock set": "clock advance --to",
   kill: "stop",
   snapshots: "world snapshot list",
+  "webhook add": "webhook listen",
+  "world trigger": "trigger",
 };
 
 /** The command that the user probably means: by a verb alone, a plural, or a typing mistake. */
@@ -198,8 +201,10 @@ async function readFailure(error: unknown, terminal: Terminal) {
   const [head = "", choices] = message.split(" Allowed choices are ");
   const near = nearest(/'([^']*)' is/.exec(head)?.[1] ?? "", choices?.split(", ") ?? []);
   if (near !== undefined) return { message: `${message}; did you mean ${near}?`, status: MISUSED };
+  const isBack = /'-[\d.]+(?:ms|[smhd])'$/.test(message);
   const help = message.startsWith("too many") ? "; quote what has spaces" : "";
-  const hint = (await ownersOf(message, terminal)) ?? `(--help lists what is possible${help})`;
+  const possible = isBack ? NO_WAY_BACK : `(--help lists what is possible${help})`;
+  const hint = (await ownersOf(message, terminal)) ?? possible;
   return { message: `${message} ${hint}`, status: MISUSED };
 }
 
@@ -212,3 +217,5 @@ async function ownersOf(message: string, terminal: Terminal): Promise<string | u
 }
 
 const FEW = 2;
+/** A negative duration looks like an option. */
+const NO_WAY_BACK = "is no duration: the clock never goes back";

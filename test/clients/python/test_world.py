@@ -54,6 +54,7 @@ def test_a_refusal_says_what_was_meant(sim: World) -> None:
         (lambda sim: sim.arm_fault(resorce="a"), "arm_fault.*'resorce'; did you mean resource"),
         (lambda sim: sim.state("tasks", limits=1), "state.*'limits'; did you mean limit"),
         (lambda sim: sim.clock.advance(untill="idle"), "advance.*'untill'; did you mean until"),
+        (lambda sim: sim.trigger_world_event("a.b"), "by name; it has event, data"),
         (lambda sim: sim.reset(colour="red"), "reset.*'colour'; it has t0, salt, reload"),
     ],
 )

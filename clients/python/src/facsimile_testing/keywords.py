@@ -1,4 +1,4 @@
-"""Keyword arguments that a method does not have are refused with the nearest one that it has."""
+"""Arguments that a method does not have are refused with the nearest keyword that it has."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import functools
 import inspect
 from collections.abc import Callable
 from difflib import get_close_matches
+from math import inf
 from types import FunctionType
 from typing import Any, TypeVar
 
@@ -29,10 +30,13 @@ def checked(method: FunctionType) -> Callable[..., Any]:
     if code.co_flags & inspect.CO_VARKEYWORDS:
         return method
     names = code.co_varnames[1 : code.co_argcount + code.co_kwonlyargcount]
+    most = inf if code.co_flags & inspect.CO_VARARGS else code.co_argcount
 
     @functools.wraps(method)
     def call(*args: Any, **keywords: Any) -> Any:
         __tracebackhide__ = True
+        if len(args) > most:
+            raise TypeError(f"{method.__qualname__}() takes its arguments by name{has(names)}")
         for name in keywords:
             if name not in names:
                 raise TypeError(

@@ -188,6 +188,7 @@ def free_port() -> int:
 
 
 HOW = (
-    "Set FACSIMILE_COMMAND to the command (such as `npx facsimile`), FACSIMILE_IMAGE to an image, "
+    "Set FACSIMILE_COMMAND to the command (in a clone beside the project "
+    "`node ../facsimile/bin/facsimile.cjs`), FACSIMILE_IMAGE to an image, "
     "or FACSIMILE_URL and FACSIMILE_KEY to those of an instance that runs."
 )

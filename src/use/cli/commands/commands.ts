@@ -2,7 +2,6 @@
 // runs. `SECTIONS` is the same below the headings of the help.
 
 import { Command } from "commander";
-import { VERSION } from "../../../instance/server/version.js";
 import type { MakeCommand } from "../definition.js";
 import { UserError } from "../output/terminal.js";
 
@@ -28,13 +27,13 @@ const from = <const V extends string>(
 const managed = (load: () => Promise<Readonly<Record<"add" | "list" | "rm", MakeCommand>>>) =>
   from(load, "add", "list", "rm");
 
-/** Commands of a package beside this one. Without the package, each says what to install. */
+/** Commands of a package beside this one. Without the package, each says where it comes from. */
 function beside<const V extends string>(
   load: () => Promise<Readonly<Record<NoInfer<V>, MakeCommand>>>,
   packageName: string,
   ...names: readonly V[]
 ): CommandTable {
-  const advice = `in the package ${packageName}: install version ${VERSION} of it beside facsimile`;
+  const advice = `in the package ${packageName}, which a clone makes: npm pack -w ${packageName}`;
   const absent: MakeCommand = (name) =>
     new Command(name)
       .description(advice)

@@ -35,7 +35,7 @@ import { UsageError, UserError } from "../output/terminal.js";
 import { announceRunning } from "../target/running-instances.js";
 import { listen } from "./instance/instance-group.js";
 import { readPort } from "./instance/start-options.js";
-import { startupTextOfOne } from "./instance/startup-text.js";
+import { readyText } from "./instance/startup-text.js";
 import { findPack, packNamed, packOption } from "./pack/find-pack.js";
 
 export const FILE_ARG = { "<file>": "the recording" } as const;
@@ -137,7 +137,7 @@ export async function serve(
   const url = await listen(instance, "127.0.0.1", port);
   const forget = announceRunning([{ url, key: instance.key }], terminal);
   const worker = { number: null, instance, url };
-  terminal.announce(startupTextOfOne(worker, host.clock.factor ?? undefined));
+  terminal.announce(readyText([worker], host.clock.factor ?? undefined));
   ready(url);
   await interrupted;
   forget();

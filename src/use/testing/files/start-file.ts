@@ -15,10 +15,11 @@ import { readSource } from "./yaml-source.js";
  * Reads the file of `--load`, YAML or JSON: a mapping with some of `SECTIONS`, each in the form of its
  * control call. Answers the calls in an order in which each finds what it refers to.
  *
+ * @param by the option or the place that names the file
  * @throws FileError with file and line
  */
-export async function readStartCalls(file: string): Promise<readonly StartCall[]> {
-  return startCallsAt(readSource("--load", file), []);
+export async function readStartCalls(file: string, by = "--load"): Promise<readonly StartCall[]> {
+  return startCallsAt(readSource(by, file), []);
 }
 
 /**

@@ -168,9 +168,11 @@ export const installedPacks = (): readonly string[] => [
 function unknownPack(wanted: string, passedOver?: string, vendors: readonly string[] = []): string {
   const names = [...vendors, ...installedPacks()];
   const near = nearPack(wanted, names);
-  const hint = near === undefined ? "" : ` Did you mean ${near}?`;
   const folder = passedOver === undefined ? "" : ` ${noPackIn(passedOver)}`;
-  return `there is no pack ${JSON.stringify(wanted)}.${hint}${folder} There are: ${names.join(", ")}.`;
+  const hint = near === undefined ? "" : ` Did you mean ${near}?`;
+  const other = `A clone makes others: npm pack -w @facsimile/${wanted.split("@", 1)[0]}.`;
+  const more = near !== undefined || isPath(wanted) ? "" : ` ${other}`;
+  return `there is no pack ${JSON.stringify(wanted)}.${hint}${folder} There are: ${names.join(", ")}.${more}`;
 }
 
 /** About a folder that is not there, with the folder or the pack of the nearest name. */
@@ -185,9 +187,14 @@ function noFolder(path: string): string {
   return `${path}: there is no such folder${near === undefined ? "" : `; did you mean ${near}?`}`;
 }
 
-/** The pack of the nearest name, with its version or without. */
+/** The pack of the nearest name, with its version or without, or another version of it. */
 function nearPack(wanted: string, names = installedPacks()): string | undefined {
-  return nearest(wanted, [...names, ...names.map((name) => name.split("@", 1)[0] ?? name)]);
+  const [name = ""] = wanted.split("@", 1);
+  const near = nearest(wanted, [
+    ...names,
+    ...names.map((known) => known.split("@", 1)[0] ?? known),
+  ]);
+  return near ?? newest(name, names);
 }
 
 /** About a folder whose name is that of no pack, or of one elsewhere. */

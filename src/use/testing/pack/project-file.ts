@@ -127,7 +127,7 @@ const startFileOf =
   async () => {
     const { readStartCalls, seedCallsAt } = await import("../files/start-file.js");
     return typeof seed === "string"
-      ? readStartCalls(relative("", join(folder, seed)))
+      ? readStartCalls(relative("", join(folder, seed)), source.placeOf(at))
       : seedCallsAt(source, at);
   };
 
@@ -143,6 +143,8 @@ function problem(schema: Json, keys: Path, rule: string, message: string): strin
   const isAllowance = keys[0] === "allow";
   const names = Object.keys(keys.length === 1 ? top : isAllowance ? allowance : vendor);
   if (rule === "additionalProperties") {
+    if (keys.length === 1 && Object.hasOwn(vendor, String(last)))
+      return `${last} is a key of a vendor: write vendors: { stripe: { ${last}: … } }`;
     return `there is no key ${last}; ${hintFor(String(last), names)}`;
   }
   if (keys.length === 0) return "write a mapping with vendors: { stripe: {}, … }";
@@ -150,7 +152,7 @@ function problem(schema: Json, keys: Path, rule: string, message: string): strin
     return `allow lists what may stay, each as { name: "made-up:cards.brand", reason: …, until: 2027-01-31 }; kinds of names are ${NOT_MODELLED_KINDS.join(", ")}`;
   }
   if (keys[0] === "key") return "key is one or more visible ASCII characters without spaces";
-  if (keys.length === 1) return "vendors is a mapping with at least one name of a vendor";
+  if (keys.length === 1) return "vendors is a mapping of names, such as vendors: { stripe: {} }";
   if (keys.length === 2)
     return `${last} is the name of a pack, or a mapping of ${names.join(", ")}`;
   return `${keys.slice(2).join(".")} ${message}`;

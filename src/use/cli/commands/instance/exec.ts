@@ -40,6 +40,12 @@ type ChildEnvironment = Readonly<Record<string, string | undefined>>;
 function environment({ first, workers, tls }: InstanceGroup, { env }: Terminal): ChildEnvironment {
   const { urls, keys } = lists(workers);
   const several = first.number !== null;
+  const ofVendors = workers.flatMap(({ vendor, url, instance: { key } }) => {
+    const name = vendor?.toUpperCase().replaceAll("-", "_");
+    return name
+      ? Object.entries({ [`FACSIMILE_URL_${name}`]: url, [`FACSIMILE_KEY_${name}`]: key })
+      : [];
+  });
   return {
     ...env,
     FACSIMILE_URL: first.url,
@@ -47,17 +53,7 @@ function environment({ first, workers, tls }: InstanceGroup, { env }: Terminal):
     // Undefined removes the value of an outer command.
     FACSIMILE_URLS: several ? urls : undefined,
     FACSIMILE_KEYS: several ? keys : undefined,
-    ...Object.fromEntries(
-      workers.flatMap(({ vendor, url, instance: { key } }) => {
-        const name = vendor?.toUpperCase().replaceAll("-", "_");
-        return name === undefined
-          ? []
-          : [
-              [`FACSIMILE_URL_${name}`, url],
-              [`FACSIMILE_KEY_${name}`, key],
-            ];
-      }),
-    ),
+    ...Object.fromEntries(ofVendors),
     ...(tls === null ? {} : trustOf(tls)),
   };
 }

@@ -1,5 +1,5 @@
 // `startupText`: what `facsimile start` prints once its instances listen, for people or as lines
-// for a shell; `startupJson` is the same as JSON, and `startupTextOfOne` the text for `recording
+// for a shell; `startupJson` is the same as JSON, and `readyText` the text for `recording
 // replay`.
 
 import { carryingKey } from "../../../../api/call/call-keys.js";
@@ -13,100 +13,72 @@ import type { InstanceGroup, Worker } from "./instance-group.js";
 
 /** The text of `start` when all instances listen: for people, or for a shell to evaluate. */
 export function startupText(instanceGroup: InstanceGroup, flow: number | undefined): string {
-  const { first, tls } = instanceGroup;
+  const { first, workers, tls } = instanceGroup;
   if (first.number !== null) return exportLines(instanceGroup, flow);
-  return first.vendor === null
-    ? startupTextOfOne(first, flow, tls)
-    : startupTextOfVendors(instanceGroup, flow);
+  return readyText([first, ...workers.slice(1)], flow, tls);
 }
 
 /** The same as one line of JSON. */
 export function startupJson({ first, workers, tls }: InstanceGroup): string {
-  const { pack, contract } = first.instance;
+  const { pack, contract, key } = first.instance;
   const trusted = tls === null ? {} : { authority: tls.authority, bundle: tls.bundle };
-  if (first.vendor !== null) {
-    const vendors = workers.map(({ vendor, url, instance }) => ({
-      vendor,
-      ...{ url, key: instance.key, pack: instance.pack },
-    }));
-    return JSON.stringify({ vendors, contract, ...trusted });
-  }
-  if (first.number === null) {
-    return JSON.stringify({ url: first.url, key: first.instance.key, pack, contract, ...trusted });
-  }
-  const each = workers.map(({ number, url, instance }) => ({
-    worker: number,
-    url,
-    key: instance.key,
-  }));
-  return JSON.stringify({ workers: each, pack, contract, ...trusted });
+  const each = workers.map(({ number, vendor, url, instance: one }) =>
+    number === null
+      ? { vendor, url, key: one.key, pack: one.pack }
+      : { worker: number, url, key: one.key },
+  );
+  const several = first.vendor === null ? { workers: each, pack } : { vendors: each };
+  const isOne = first.vendor === null && first.number === null;
+  const own = isOne ? { url: first.url, key, pack } : several;
+  return JSON.stringify({ ...own, contract, ...trusted });
 }
 
 export const NOT_REPRODUCIBLE = "with a flowing clock, two runs may give different answers";
 
-/** For the only instance of a command. */
-export function startupTextOfOne(
-  { instance, url }: Pick<Worker, "instance" | "url">,
+/** For one instance, or one of each vendor. */
+export function readyText(
+  workers: readonly [Ready, ...Ready[]],
   flow: number | undefined,
   tls: TlsFiles | null = null,
 ): string {
-  const { world, key, pack } = instance;
-  const curl = (path: string): string =>
-    ["curl", `${url}/__admin__/${path}`, "-H", `Authorization: Bearer ${key}`]
-      .map(shellWord)
-      .join(" ");
-  return `Facsimile is ready.
+  const [{ instance, url }, second] = workers;
+  const isOne = second === undefined;
+  const { key } = instance;
+  const facts = workers.map(({ vendor, url: at, instance: { key: its, pack, world } }) => {
+    const words = `${pack} (API ${world.pack.apiVersion}, captured ${world.pack.captured})`;
+    return isOne ? ["Pack", words] : [vendor ?? "", at, `key ${its}`, words];
+  });
+  const shared = isOne || flow !== undefined ? "" : "; an advance of one vendor's moves all";
+  const own = [
+    ...(isOne ? [["URL", url], ["Key", key], ...facts] : []),
+    ["Clock", `${clockWords(instance, flow)}${shared}`],
+    ...(instance.hasConsole
+      ? [["Page", `${isOne ? url : "each"}/__console__/, which asks for the key`]]
+      : []),
+  ];
+  const advance = ["curl", `${url}/__admin__/clock/advance`, "-H", `Authorization: Bearer ${key}`];
+  const to = isOne ? "" : ` --port ${new URL(url).port}`;
+  const commands = COMMANDS.map(([command, about]) => [`facsimile ${command}${to}`, `# ${about}`]);
+  return `Facsimile is ready${isOne ? "" : `, with ${workers.length} vendors`}.
 
-  URL    ${url}
-  Key    ${key}
-  Pack   ${pack} (API ${world.pack.apiVersion}, captured ${world.pack.captured})
-  Clock  ${clockWords(instance, flow)}
-${instance.hasConsole ? consoleLine(url) : ""}${tls === null ? "" : trustWords(tls)}
+${isOne ? "" : `${table(facts, "  ")}\n`}${table(own, "  ")}${tls === null ? "" : trustWords(tls)}
 Try it:
-  ${exampleCall(world.pack, key, url)}
-  ${curl("world/next")}
-  ${curl("clock/advance")} -d '{"duration":"1m"}'
+${workers.map((each) => `  ${exampleCall(each.instance.world.pack, each.instance.key, each.url)}\n`).join("")}  ${advance.map(shellWord).join(" ")} -d '{"duration":"1m"}'
 
 In another terminal (with npx in front, unless facsimile is installed globally):
-  facsimile tail                                               # calls, events and deliveries as they happen
-  facsimile webhook listen --forward-to localhost:3000/hooks   # webhooks for a local handler
-  facsimile clock advance 1m                                   # one minute later
-  facsimile --help                                             # every command
-
-Ctrl-C ends it.
+${table([...commands, ["facsimile --help", "# every command"]], "  ")}
+Ctrl-C ends ${isOne ? "it" : "all"}.
 `;
 }
 
-/** For several vendors. */
-function startupTextOfVendors(
-  { first, workers, tls }: InstanceGroup,
-  flow: number | undefined,
-): string {
-  const each = workers.map(({ vendor, url, instance: { key, pack, world } }) => [
-    vendor ?? "",
-    url,
-    `key ${key}`,
-    `${pack} (API ${world.pack.apiVersion})`,
-  ]);
-  const shared = flow === undefined ? "; an advance of one vendor's moves all" : "";
-  const [, port = ""] = /:(\d+)$/.exec(first.url) ?? [];
-  return `Facsimile is ready, with ${workers.length} vendors.
+type Ready = Pick<Worker, "instance" | "url"> & Partial<Pick<Worker, "vendor">>;
 
-${table(each, "  ")}
-  Clock  ${clockWords(first.instance, flow)}${shared}
-${first.instance.hasConsole ? "  Page   /__console__/ of each, which asks for its key\n" : ""}${tls === null ? "" : trustWords(tls)}
-Try it:
-${workers.map(({ url, instance: { key, world } }) => `  ${exampleCall(world.pack, key, url)}\n`).join("")}
-In another terminal (with npx in front, unless facsimile is installed globally):
-  facsimile tail --port ${shellWord(port)}   # calls, events and deliveries of one vendor
-  facsimile --help${" ".repeat(port.length)}        # every command
-
-Ctrl-C ends all.
-`;
-}
-
-const consoleLine = (url: string): string =>
-  `  Page   ${url}/__console__/, which asks for the key\n`;
+const COMMANDS = [
+  ["tail", "calls, events and deliveries as they happen"],
+  ["webhook listen --forward-to localhost:3000/hooks", "webhooks for a local handler"],
+  ["clock advance 1m", "one minute later"],
+  ["next", "what can happen now outside the vendor"],
+];
 
 /** What lets clients trust the certificate; a bundle replaces the usual authorities. */
 function trustWords({ authority, bundle }: TlsFiles): string {

@@ -56,11 +56,18 @@ async function buildAt(
   if (changed === null) printError(`facsimile: ${why}; building it\n`);
   const begun = systemClock.elapsed();
   const { buildFolder } = await import("./pack-toolchain.js");
-  if (!(await buildFolder(sources, built, printError))) {
+  // Who starts a vendor's package for the first time mends none of its facts.
+  const unfit: string[] = [];
+  const print = (line: string): unknown =>
+    changed === null && line.startsWith("left out: ") ? unfit.push(line) : printError(line);
+  if (!(await buildFolder(sources, built, print))) {
     throw new UserError(`${why}, and it cannot be built${again}.`);
   }
   const seconds = ((systemClock.elapsed() - begun) / 1000).toFixed(1);
-  printError(`facsimile: ${changed === null ? wanted : why}; built${again} in ${seconds} s\n`);
+  const reason = `which do not fit the edition (facsimile pack build --pack ${sources} lists them)`;
+  const without = unfit.length === 0 ? "" : `, without ${unfit.length} of its facts, ${reason}`;
+  const title = changed === null ? wanted : why;
+  printError(`facsimile: ${title}; built${again} in ${seconds} s${without}\n`);
 }
 
 /**
