@@ -7,15 +7,22 @@ import type { OfStore, WorldStore } from "../state/world-store.js";
 import { Link } from "./choices.js";
 import { timeOf } from "./instants.js";
 
-/** An item in words, of a length that fits a line. */
-export function itemWords(item: TimelineItem, most = 200): string {
+/** Below this width of the screen, ids take the place of reasons. */
+export const isNarrow = (): boolean => matchMedia("(max-width: 44rem)").matches;
+
+/** An item in words, of a length that fits a line; `isShort` leaves only the beginnings of ids. */
+export function itemWords(item: TimelineItem, most = 200, isShort = false): string {
   const style = {
     when: (at: string) => at.slice(11, 19),
-    name: (id: string) => beginningOf(id, 60),
+    name: (id: string) => beginningOf(isShort ? withoutIds(id) : id, 60),
     hasIds: false,
   };
   return beginningOf(timelineWords(shortened(item), style), most);
 }
+
+/** `/tasks/task…/run` */
+const withoutIds = (text: string): string =>
+  text.replaceAll(/_?[0-9A-Za-z-]{14,}/g, (word) => (/\d|[a-z][A-Z]/.test(word) ? "…" : word));
 
 /** Names can have a megabyte, which nobody reads in a line; SDKs send a key with each call. */
 function shortened(item: TimelineItem): TimelineItem {

@@ -144,7 +144,7 @@ function Run({ id, name, at }: (typeof worlds.value)[number]) {
   return (
     <Choice
       title={beginningOf(name, 200)}
-      tag={status !== "" && <span class="tag">{status}</span>}
+      tag={status !== "" && <span class={`tag ${status}`}>{status}</span>}
       about={facts.filter(Boolean).join(" · ")}
       onClick={() => seeWorld(id)}
     />

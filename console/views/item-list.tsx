@@ -1,6 +1,6 @@
 import { lastAtMost } from "../model/axis.js";
 import { hasDays, timeOf } from "../parts/instants.js";
-import { itemWords, Sign } from "../parts/items.js";
+import { isNarrow, itemWords, Sign } from "../parts/items.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import { route, seeItem } from "../state/session.js";
 import type { WorldStore } from "../state/world-store.js";
@@ -26,9 +26,7 @@ export function ItemList({ store }: { readonly store: WorldStore }) {
       idOf={(row) => `item-${placed[indexOf(row)]?.item.number ?? row}`}
       onMove={(row) => {
         const item = placed[indexOf(row)]?.item;
-        if (item !== undefined) {
-          seeItem(item.number, true);
-        }
+        if (item !== undefined) seeItem(item.number, true);
       }}
       onOpen={() => document.getElementById("pane-title")?.focus()}
       row={(row) => {
@@ -43,7 +41,7 @@ export function ItemList({ store }: { readonly store: WorldStore }) {
           <div class={classes.join(" ")}>
             <span class="when">{timeOf(store, item.at)}</span>
             <Sign item={item} />
-            <span class="words">{itemWords(item)}</span>
+            <span class="words">{itemWords(item, 200, isNarrow())}</span>
             {store.surprises.has(item.number) && <span class="tag surprise">surprise</span>}
             {isUndone && <span class="tag">undone</span>}
           </div>

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { surprisesIn } from "../model/surprises.js";
 import type { Placed } from "../model/timeline.js";
-import { ItemLink } from "../parts/items.js";
+import { ItemLink, isNarrow } from "../parts/items.js";
 import { failureLines, ROOT, route } from "../state/session.js";
 import type { WorldStore } from "../state/world-store.js";
 import { Chart } from "./chart/chart.js";
@@ -11,12 +11,10 @@ import { FilterBar } from "./filter-bar.js";
 import { ItemList } from "./item-list.js";
 import { Pane } from "./pane/pane.js";
 
-/** Below this width of the screen, the list says more than the chart. */
-const NARROW = "(max-width: 44rem)";
-
 /** What has happened: as a chart or as a list, with an explanation of what is selected. */
 export function TimelineView({ store }: { readonly store: WorldStore }) {
-  const isList = useSignal(matchMedia(NARROW).matches);
+  // There the list says more than the chart.
+  const isList = useSignal(isNarrow());
   const { selected } = route.value;
   useEffect(() => {
     const toFilter = (event: KeyboardEvent): void => {

@@ -99,9 +99,13 @@ export const looks: Checks = {
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
         hold(over <= 0, `${name} is ${over} pixels too wide`);
-        if (pictures !== null && name === "Timeline") {
-          await page.screenshot({ path: join(pictures, "phone.png") });
+        if (name !== "Timeline") continue;
+        const rows = await page.locator(".line.delivery .words").allTextContents();
+        hold(rows.length > 0, "no webhook is in the list");
+        for (const row of rows) {
+          hold(/^webhook \S+ \w*… → \d{3}/.test(row), `not an id but a reason fits: ${row}`);
         }
+        if (pictures !== null) await page.screenshot({ path: join(pictures, "phone.png") });
       }
     },
     { viewport: { width: 390, height: 844 } },
