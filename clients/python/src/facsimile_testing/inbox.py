@@ -162,6 +162,11 @@ def handler_class(take: Callable[[Received], Answer]) -> type[BaseHTTPRequestHan
             headers = {name.lower(): value for name, value in self.headers.items()}
             parts = urlsplit(self.path)
             answer = take(Received(self.command, parts.path, parts.query, headers, body))
+            # Who has hung up waits for no answer; the timeline has the attempt.
+            with contextlib.suppress(ConnectionError):
+                self._answer(answer)
+
+        def _answer(self, answer: Answer) -> None:
             self.send_response(answer.status)
             named = {"content-length": str(len(answer.body)), "connection": "close"}
             for name, value in {**answer.headers, **named}.items():
