@@ -22,7 +22,7 @@ export const envelope: FindFacts = (played) => {
   const place = most[0]?.place;
   if (place === undefined || !most.some(({ item }) => item.differences.length > 0)) return [];
   const items = most.map(({ item }) => item);
-  return [membersOf(items, place, played), timeForm(items, place)];
+  return membersOf(items, place, played);
 };
 
 type Path = readonly string[];
@@ -127,38 +127,6 @@ function isConstant(value: Json, items: readonly Delivered[], played: Recording)
   if (isPlainValue(value, played.sources["openapi.yaml"])) return true;
   if (typeof value !== "string" || items.length < LEAST) return false;
   return (WORD.test(value) || VERSION.test(value)) && !looksMade(value) && !isSent(value, played);
-}
-
-const FORMS: Readonly<Record<string, string>> = {
-  unix: "unix",
-  "unix-ms": "unix-ms",
-  date: "date",
-  mail: "rfc2822",
-};
-
-/** The form of the time in events, where it differs from that of the pack. */
-function timeForm(items: readonly Delivered[], place: Path): Facts {
-  const inData = `${place.join(".")}.`;
-  const forms = items.flatMap((item) => {
-    const found = item.differences.find(
-      ({ kind, role, place: { words } }) =>
-        kind === "form" && role === "time" && !words.startsWith(inData),
-    );
-    const form = timeFormOf(found?.theirs);
-    return form === undefined ? [] : [{ item, form }];
-  });
-  const [first] = forms;
-  if (first === undefined) return [];
-  return newFact("envelope", ["pack.yaml", "wire", "event", "time"], first.form, {
-    words: `webhooks have their time as ${first.form}`,
-    proofs: forms.filter(({ form }) => form === first.form),
-  });
-}
-
-function timeFormOf(value: Json | undefined): string | undefined {
-  const time = readTime(value);
-  if (time === undefined) return undefined;
-  return FORMS[time.form] ?? (String(value).includes(".") ? "iso" : "iso-seconds");
 }
 
 const BODY = ["wire", "event", "body"] as const;
