@@ -1,13 +1,13 @@
 // Learn: `nextCases` finds the states of new objects that depend on what the call sends, as a list
 // of cases.
 
-import type { Json, JsonObject, LifecycleSpec, OperationSpec } from "facsimile/kit";
+import type { Json, JsonObject, OperationSpec } from "facsimile/kit";
 import { isArray, isObject, ownValue } from "facsimile/kit";
 import type { Exchange } from "../../playing/played.js";
 import type { Found } from "../calls.js";
 import { byOperation, callsOf, differencesOf, isCreation } from "../calls.js";
-import type { Facts, FindFacts, Recording, Said, Sources } from "../fact.js";
-import { isPlainValue, newFact, objectOr, ofOperation, positionOf, sayings } from "../fact.js";
+import type { Facts, FindFacts, Recording, Sources } from "../fact.js";
+import { isPlainValue, newFact, ofOperation, positionOf } from "../fact.js";
 
 /** The states of new objects where these depend on what the call sends. */
 export const nextCases: FindFacts = (played) =>
@@ -32,19 +32,14 @@ function factOf(
   const isOne = new Set(examples.map(({ outcome }) => outcome)).size < 2;
   const cases = isOne ? undefined : caseList(examples, sources);
   if (cases === undefined) return [];
-  const steps = cases.map(({ when, outcome }) => ({
-    condition: when === undefined ? {} : { when },
-    step:
-      outcome === initial
-        ? undefined
-        : transitionTo(lifecycle, initial, outcome, `begin_as_${outcome}`, sources),
-  }));
-  const value = steps.map(({ condition, step }) => ({
-    ...condition,
-    ...(step === undefined ? {} : { transition: step.transition }),
-  }));
+  const transitions = Object.values(lifecycle.transitions);
+  const value = cases.flatMap(({ when, outcome }): JsonObject[] => {
+    const known = transitions.find(({ from, to }) => to === outcome && from.includes(initial));
+    const step = outcome === initial ? {} : known && { transition: known.name };
+    return step === undefined ? [] : [{ ...(when === undefined ? {} : { when }), ...step }];
+  });
+  if (value.length < cases.length) return [];
   return newFact("initial state", ofOperation(operation, "next"), value, {
-    also: steps.flatMap(({ step }) => step?.also ?? []),
     words: `${operation.resource} begin in a state that follows from what ${operation.operation} sends`,
     proofs: items,
   });
@@ -174,36 +169,3 @@ function conditionsOf(
 
 /** A form sends `true` as a text. */
 const plain = (value: Json): Json => (value === "true" ? true : value === "false" ? false : value);
-
-/** A transition, and what has to be said of a new one. */
-interface StateStep {
-  readonly transition: string;
-  readonly also: readonly Said[];
-}
-
-/** The transition between two states: one of the pack, or a new one. */
-function transitionTo(
-  { resource, transitions }: LifecycleSpec,
-  from: string,
-  to: string,
-  words: string,
-  sources: Sources,
-): StateStep {
-  const known = Object.values(transitions).find(
-    (each) => each.to === to && each.from.includes(from),
-  );
-  if (known !== undefined) return { transition: known.name, also: [] };
-  const path = ["lifecycles", resource, "transitions"];
-  const transition = freeName(words, objectOr(sources["lifecycles.yaml"], path));
-  const entries = { from: [from], to, provenance: "captured" };
-  return { transition, also: sayings(["lifecycles.yaml", ...path, transition], entries) };
-}
-
-/** A name of the pack format that is not in a map. */
-function freeName(words: string, map: JsonObject): string {
-  const name = words.toLowerCase().replaceAll(/[^a-z0-9]+/g, "_");
-  for (let number = 1; ; number++) {
-    const free = number === 1 ? name : `${name}_${number}`;
-    if (!Object.hasOwn(map, free)) return free;
-  }
-}
