@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { JsonObject } from "../../../src/engine/base/json.js";
+import { isObject } from "../../../src/engine/base/json.js";
 import { succeed } from "../../support/programs.js";
 
 /** Packages of a registry, with exact versions. */
@@ -35,11 +36,12 @@ export interface Server {
   readonly packages: Packages;
   /** The command that starts the server. */
   readonly command: (installed: Installed, port: number, folder: string) => readonly string[];
-  /** Files that it reads, by name in its folder. */
+  /** Files that it reads, by their paths in its folder. */
   readonly files?: Readonly<Record<string, string>>;
   /** A path that answers as soon as it runs. */
   readonly ready: string;
-  readonly document: (url: string, installed: Installed) => Promise<JsonObject>;
+  /** Without one, the pack is made of the first recording alone. */
+  readonly document?: (url: string, installed: Installed) => Promise<JsonObject>;
   /** Calls of an application. The two rounds differ in their values and in their order. */
   readonly drive: (options: DriveOptions) => Promise<void>;
 }
@@ -47,6 +49,12 @@ export interface Server {
 /** The path of a file beside a module. */
 export const beside = (module: string, name: string): string =>
   fileURLToPath(new URL(name, module));
+
+/** The document that a server itself has at an address. */
+export async function published(address: string): Promise<JsonObject> {
+  const document: unknown = await (await fetch(address)).json();
+  return isObject(document) ? document : {};
+}
 
 /** A drive in Python: a program that gets the addresses and the round. */
 export const byPython =

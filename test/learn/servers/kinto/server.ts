@@ -1,8 +1,6 @@
-import type { JsonObject } from "../../../../src/engine/base/json.js";
-import { isObject } from "../../../../src/engine/base/json.js";
 import { succeed } from "../../../support/programs.js";
 import type { Server } from "../server.js";
-import { beside } from "../server.js";
+import { beside, published } from "../server.js";
 
 const DRIVE = beside(import.meta.url, "drive.mjs");
 
@@ -29,11 +27,7 @@ multiauth.policy.basicauth.use = kinto.core.authentication.BasicAuthAuthenticati
 `,
   },
   ready: "/v1/",
-  document: async (url) => {
-    const answer = await fetch(`${url}/v1/__api__`);
-    const document: unknown = await answer.json();
-    return isObject(document) ? document : ({} satisfies JsonObject);
-  },
+  document: (url) => published(`${url}/v1/__api__`),
   drive: async ({ url, round }) => {
     await succeed("node", [DRIVE, url, String(round)], ".");
   },
