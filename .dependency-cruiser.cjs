@@ -125,10 +125,10 @@ module.exports = {
       comment: "Installed packages bring no development dependencies (testing has peers: vitest)",
       severity: "error",
       from: { path: "^(src|generated|pack)/" },
-      // The build bundles the SDK, the WebSocket library and the one for certificates.
+      // The build bundles the SDK, the WebSocket library and those for certificates and differences.
       to: {
         dependencyTypes: ["npm-dev"],
-        pathNot: npm("vitest", "@types/[^/]+", "@modelcontextprotocol", "ws", "node-forge"),
+        pathNot: npm("vitest", "@types/[^/]+", "@modelcontextprotocol", "ws", "node-forge", "diff"),
       },
     },
     {

@@ -2,6 +2,7 @@
 // simulator) again, also on another pack, and prints which answers differ. `instanceFor` makes the
 // instance for it, for `console` and `recording` too.
 
+import { diffArrays } from "diff";
 import { FileError } from "../../../engine/base/file-error.js";
 import { cut } from "../../../engine/base/text.js";
 import { formatInstant } from "../../../engine/base/time.js";
@@ -274,46 +275,25 @@ function linesOf(text: string): readonly string[] {
   }
 }
 
-/** Longer texts are compared line by line. */
-const MAX_LINES = 2_000;
+/** Texts that differ in more lines are compared line by line. */
+const FARTHEST = 2_000;
 
 /** Pairs the lines that both have, and those between them in order. */
 function paired(left: readonly string[], right: readonly string[]): readonly RowSides[] {
+  const options = { maxEditLength: FARTHEST };
+  const parts = diffArrays([...left], [...right], options);
   const rows: RowSides[] = [];
-  let [at, by] = [0, 0];
-  for (const [one, other] of common(left, right)) {
-    rows.push(...inOrder(left.slice(at, one), right.slice(by, other)), [left[one], right[other]]);
-    [at, by] = [one + 1, other + 1];
+  let gone: readonly string[] = [];
+  for (const { value, added, removed } of parts ?? []) {
+    if (removed) gone = value;
+    else {
+      rows.push(...inOrder(gone, added ? value : []));
+      if (!added) rows.push(...inOrder(value, value));
+      gone = [];
+    }
   }
-  return [...rows, ...inOrder(left.slice(at), right.slice(by))];
+  return parts === undefined ? inOrder(left, right) : [...rows, ...inOrder(gone, [])];
 }
 
 const inOrder = (left: readonly string[], right: readonly string[]): readonly RowSides[] =>
   Array.from({ length: Math.max(left.length, right.length) }, (_, at) => [left[at], right[at]]);
-
-/** Places of a longest common run of lines, in order. */
-function common(
-  left: readonly string[],
-  right: readonly string[],
-): readonly (readonly [number, number])[] {
-  if (left.length > MAX_LINES || right.length > MAX_LINES) return [];
-  const lengths = left.map(() => new Uint16Array(right.length + 1));
-  const length = (one: number, other: number): number => lengths[one]?.[other] ?? 0;
-  for (let one = left.length - 1; one >= 0; one--) {
-    for (let other = right.length - 1; other >= 0; other--) {
-      const row = lengths[one];
-      if (row === undefined) continue;
-      row[other] =
-        left[one] === right[other]
-          ? length(one + 1, other + 1) + 1
-          : Math.max(length(one + 1, other), length(one, other + 1));
-    }
-  }
-  const pairs: (readonly [number, number])[] = [];
-  for (let [one, other] = [0, 0]; one < left.length && other < right.length; ) {
-    if (left[one] === right[other]) pairs.push([one++, other++]);
-    else if (length(one + 1, other) >= length(one, other + 1)) one++;
-    else other++;
-  }
-  return pairs;
-}
