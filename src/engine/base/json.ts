@@ -186,11 +186,14 @@ export const quoted = (text: string): string =>
  *
  * @example mapValues({ a: 1, b: 2 }, String) // { a: "1", b: "2" }
  */
-export const mapValues = <T, U>(
-  object: { readonly [name: string]: T },
-  change: (value: T, name: string) => U,
-): { [name: string]: U } =>
-  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value, name)]));
+export const mapValues = <K extends string, T, U>(
+  object: Readonly<Record<K, T>>,
+  change: (value: T, name: K) => U,
+): Record<K, U> => {
+  // Entries have no types of their own.
+  const entries = Object.entries(object) as [K, T][];
+  return Object.fromEntries(entries.map(([name, it]) => [name, change(it, name)])) as Record<K, U>;
+};
 
 /**
  * An object with a value for each name; a name without one is left out.

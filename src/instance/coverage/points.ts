@@ -11,19 +11,19 @@ import type {
   PinSpec,
 } from "../../engine/pack/pack.js";
 
-/** The kinds of point, in the order of reports. */
-export const POINT_KINDS = [
-  "operation",
-  "error",
-  "lost",
-  "transition",
-  "end",
-  "event",
-  "webhook",
-  "world",
-] as const;
+/** The name of each kind of point in options, and its title in reports, in their order. */
+export const KINDS = {
+  operation: { name: "operations", title: "operations" },
+  error: { name: "errors", title: "errors of operations" },
+  lost: { name: "lost", title: "lost answers" },
+  transition: { name: "transitions", title: "transitions" },
+  end: { name: "ends", title: "ends of work" },
+  event: { name: "events", title: "events accepted" },
+  webhook: { name: "webhooks", title: "webhook faults" },
+  world: { name: "world", title: "world events" },
+} as const;
 
-export type PointKind = (typeof POINT_KINDS)[number];
+export type PointKind = keyof typeof KINDS;
 
 /** Counts besides points: they determine the points that the application uses. */
 type CountKind = "kind" | "emitted" | "subscribed" | "answered";

@@ -2,6 +2,7 @@
 // `facsimile coverage` and at the end of a test run. `missedThresholds` says which wanted
 // percentages are missed.
 
+import { mapValues } from "../../../engine/base/json.js";
 import { hintFor } from "../../../engine/base/nearest.js";
 import type { Pack, Places } from "../../../engine/pack/pack.js";
 import type { CountSet, Counts } from "../counts-file.js";
@@ -10,9 +11,9 @@ import type { Point, PointKind } from "../points.js";
 import {
   documentedErrors,
   INVALID,
+  KINDS,
   nameOf,
   operationName,
-  POINT_KINDS,
   pointsOf,
   WEBHOOK_FAULTS,
 } from "../points.js";
@@ -30,16 +31,7 @@ export function coverageReport(pack: Pack, places: Places, counts: Counts): Cove
   const ofKind = (kind: PointKind): Shares => sharesOf(points.filter((each) => each.kind === kind));
   return {
     pack: counts.pack,
-    kinds: {
-      operation: ofKind("operation"),
-      error: ofKind("error"),
-      lost: ofKind("lost"),
-      transition: ofKind("transition"),
-      end: ofKind("end"),
-      event: ofKind("event"),
-      webhook: ofKind("webhook"),
-      world: ofKind("world"),
-    },
+    kinds: mapValues(KINDS, (_, kind) => ofKind(kind)),
     all: sharesOf(points),
     answers: answersOf(counts),
     missing: mostValuable(pack, counts, points),
@@ -96,42 +88,27 @@ export function missedThresholds(
   report: CoverageReport,
   thresholds: Thresholds,
 ): readonly string[] {
+  const known = byThreshold(report);
   return Object.entries(thresholds).flatMap(([name, least]) => {
-    const share = shareFor(report, name);
+    const { title, share } = known.get(name) ?? { title: "what is used", share: report.all.used };
     const percent = percentOf(share) ?? 100;
     if (percent >= least) return [];
     const reached = `${share.either} of ${share.of}, ${percent} %`;
-    return [`${report.pack}: ${titleOf(name)}: ${reached}; the threshold is ${least} %`];
+    return [`${report.pack}: ${title}: ${reached}; the threshold is ${least} %`];
   });
 }
 
-const kindNamed = (name: string): PointKind | undefined =>
-  POINT_KINDS.find((kind) => KINDS[kind].name === name);
-
-function shareFor({ all, kinds }: CoverageReport, name: string): Share {
-  const kind = kindNamed(name);
-  if (kind !== undefined) return kinds[kind].used;
-  return name === "pack" ? all.pack : all.used;
-}
-
-function titleOf(name: string): string {
-  const kind = kindNamed(name);
-  if (kind !== undefined) return KINDS[kind].title;
-  return name === "pack" ? "the whole pack" : "what is used";
-}
-
-/** The name of each kind of point in options, and its title in reports. */
-export const KINDS: Readonly<Record<PointKind, { readonly name: string; readonly title: string }>> =
-  {
-    operation: { name: "operations", title: "operations" },
-    error: { name: "errors", title: "errors of operations" },
-    lost: { name: "lost", title: "lost answers" },
-    transition: { name: "transitions", title: "transitions" },
-    end: { name: "ends", title: "ends of work" },
-    event: { name: "events", title: "events accepted" },
-    webhook: { name: "webhooks", title: "webhook faults" },
-    world: { name: "world", title: "world events" },
-  };
+/** What each threshold is about, other than the used part. */
+const byThreshold = ({ all, kinds }: CoverageReport) =>
+  new Map<string, { readonly title: string; readonly share: Share }>([
+    ["pack", { title: "the whole pack", share: all.pack }],
+    ...Object.values(
+      mapValues(
+        KINDS,
+        ({ name, title }, kind) => [name, { title, share: kinds[kind].used }] as const,
+      ),
+    ),
+  ]);
 
 const WEBHOOK_FAULT_WORDS: Readonly<Record<string, string>> = {
   duplicate: "comes twice",

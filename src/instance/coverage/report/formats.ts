@@ -1,9 +1,10 @@
 // `coverageText`: writes reports of coverage in the format that `facsimile coverage` or a test
 // runner wants: a table for a terminal, JSON, or Markdown, such as for a pull request.
 
-import { POINT_KINDS } from "../points.js";
+import { mapValues } from "../../../engine/base/json.js";
+import { KINDS } from "../points.js";
 import type { CoverageReport, Share, Shares } from "./coverage-report.js";
-import { KINDS, percentOf } from "./coverage-report.js";
+import { percentOf } from "./coverage-report.js";
 
 export const FORMATS = ["table", "json", "markdown"] as const;
 
@@ -80,7 +81,7 @@ const HEAD = ["", "used", "", "plain", "explored", "whole pack", ""];
 /** The cells of a report's table: a head, a row for each kind of point, and the sum. */
 const cellsOf = ({ kinds, all }: CoverageReport, sum: string): readonly Cells[] => [
   HEAD,
-  ...POINT_KINDS.map((kind) => row(KINDS[kind].title, kinds[kind])),
+  ...Object.values(mapValues(KINDS, ({ title }, kind) => row(title, kinds[kind]))),
   row(sum, all),
 ];
 
