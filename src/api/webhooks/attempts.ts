@@ -5,6 +5,7 @@
 import type { Agent } from "node:http";
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
+import { madeOnce } from "../../engine/base/made-once.js";
 import { MINUTE } from "../../engine/base/time.js";
 import type { AttemptResult } from "../../engine/world/inputs/attempts.js";
 import type { DeliveryTarget } from "../../engine/world/rules/events/deliveries-targets.js";
@@ -129,13 +130,10 @@ export class EndpointQueue {
   }
 
   agentFor({ secure }: PostAddress): Agent {
-    const scheme = secure ? "https" : "http";
-    const known = this.#agents.get(scheme);
-    if (known !== undefined) return known;
     const options = { keepAlive: true, timeout: IDLE };
-    const made = secure ? new HttpsAgent(options) : new HttpAgent(options);
-    this.#agents.set(scheme, made);
-    return made;
+    return madeOnce(this.#agents, secure ? "https" : "http", () =>
+      secure ? new HttpsAgent(options) : new HttpAgent(options),
+    );
   }
 
   /** The jobs that wait behind the one under way. */

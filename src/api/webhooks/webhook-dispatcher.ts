@@ -1,6 +1,7 @@
 // `WebhookDispatcher`: asks the simulated vendor's state, after each call and clock step, which
 // webhook attempts are due, makes them, and brings their results back through the input dispatcher.
 
+import { madeOnce } from "../../engine/base/made-once.js";
 import { isAddress, targetOf } from "../../engine/world/rules/events/deliveries-targets.js";
 import type { Delivery } from "../../engine/world/state/deliveries/deliveries.js";
 import type { World } from "../../engine/world/world.js";
@@ -382,11 +383,7 @@ class EndpointQueues {
   }
 
   of({ delivery: { endpointId, resource } }: Job): EndpointQueue {
-    const known = this.#queues.get(endpointId);
-    if (known !== undefined) return known;
-    const made = new EndpointQueue(resource, this.#send);
-    this.#queues.set(endpointId, made);
-    return made;
+    return madeOnce(this.#queues, endpointId, () => new EndpointQueue(resource, this.#send));
   }
 
   /** Closes the queues of callbacks, and of endpoints that the world no longer has. Nothing may be under way. */

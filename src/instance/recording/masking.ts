@@ -10,6 +10,7 @@ import { placeOf } from "../../api/vendor/sign-in/stamp.js";
 import { bodyKindOf, typeParameter } from "../../engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isArray, isObject, MAX_DEPTH, mapValues, readJson } from "../../engine/base/json.js";
+import { madeOnce } from "../../engine/base/made-once.js";
 import type { FieldSpec, Pack } from "../../engine/pack/pack.js";
 import type { OpenRecording } from "./file/file-reading.js";
 import { LineTexts } from "./file/file-reading.js";
@@ -309,12 +310,11 @@ export class SigningSecrets implements SecretNews {
   }
 
   of(url: string): string {
-    const known = this.#known.get(url);
-    if (known !== undefined) return known;
-    const secret = this.#make(url);
-    this.#known.set(url, secret);
-    this.#news = { ...this.#news, [url]: secret };
-    return secret;
+    return madeOnce(this.#known, url, () => {
+      const secret = this.#make(url);
+      this.#news = { ...this.#news, [url]: secret };
+      return secret;
+    });
   }
 
   /** Takes over the secrets of a recording. */

@@ -8,6 +8,7 @@ import type {
   ClockModeRequest,
 } from "../../../../generated/control/types.js";
 import { quoted } from "../../../engine/base/json.js";
+import { madeOnce } from "../../../engine/base/made-once.js";
 import { formatInstant } from "../../../engine/base/time.js";
 import type { DueLoop } from "../../../engine/world/inputs/clock.js";
 import { stepTo } from "../../../engine/world/inputs/clock.js";
@@ -233,12 +234,10 @@ class EventWords {
     const { ms } = meta.created;
     if (ms !== this.#instant) this.#common.clear();
     this.#instant = ms;
-    const known = this.#common.get(type);
-    if (known !== undefined) return known;
-    const same = { type, created_at: formatInstant(ms), resource };
-    const made = `,${JSON.stringify(same).slice(1, -1)},"resource_id":`;
-    this.#common.set(type, made);
-    return made;
+    return madeOnce(this.#common, type, () => {
+      const same = { type, created_at: formatInstant(ms), resource };
+      return `,${JSON.stringify(same).slice(1, -1)},"resource_id":`;
+    });
   }
 }
 
