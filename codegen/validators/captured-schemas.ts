@@ -3,7 +3,7 @@
 // them have compiled validators instead (`validators.ts`).
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { isArray, isObject, mapValues, ownValue } from "../../src/engine/base/json.js";
+import { fromNames, isArray, isObject, mapValues, ownValue } from "../../src/engine/base/json.js";
 import type { CapturedPage, CapturedSchemas } from "../../src/engine/pack/pack.js";
 import type { BoundOperation, PackContext } from "../facts/context.js";
 import { engineTypes, listBody } from "../facts/context.js";
@@ -179,13 +179,11 @@ export function usefulSchema(schema: Json): Json {
 /** @param kept the value of a keyword without schemas; undefined to leave it out */
 function stripped(schema: Json, kept: (keyword: string, value: Json) => Json | undefined): Json {
   if (!isObject(schema)) return schema;
-  const entries = Object.entries(schema).flatMap(([keyword, value]): [string, Json][] => {
-    if (keyword.startsWith("x-")) return [];
-    const held =
-      withSubschemas(keyword, value, (part) => stripped(part, kept)) ?? kept(keyword, value);
-    return held === undefined ? [] : [[keyword, held]];
+  return fromNames(Object.keys(schema), (keyword) => {
+    const { [keyword]: value = null } = schema;
+    if (keyword.startsWith("x-")) return undefined;
+    return withSubschemas(keyword, value, (part) => stripped(part, kept)) ?? kept(keyword, value);
   });
-  return Object.fromEntries(entries);
 }
 
 /** Keywords without effect on validity, besides those that begin with `x-`. */
