@@ -57,13 +57,13 @@ function stateIn(
   world: World,
   query: ControlRequest<"getState">["query"],
 ): ControlAnswer<"getState"> {
-  const { resource: request, id, limit = PAGE, after } = query;
+  const { resource: request, id, after } = query;
   if (request !== undefined) {
     const resource = findResource(world, request);
     if (id !== undefined && !isThere(world, resource, id)) {
       throw new ControlError("not_found", `there is no ${resource.object} ${id}`);
     }
-    return { resource: resource.name, ...stateOf(world, resource, { id, limit, after }) };
+    return { resource: resource.name, ...stateOf(world, resource, query) };
   }
   if (after !== undefined) {
     throw new ControlError(
@@ -75,39 +75,26 @@ function stateIn(
   if (id !== undefined && !stored.some((resource) => isThere(world, resource, id))) {
     throw new ControlError("not_found", `there is no object ${id}`);
   }
-  const resources = stored.map((resource) => [
-    resource.name,
-    stateOf(world, resource, { id, limit, after }),
-  ]);
+  const resources = stored.map((resource) => [resource.name, stateOf(world, resource, query)]);
   return { now: formatInstant(world.now), resources: Object.fromEntries(resources) };
 }
 
 const isThere = (world: World, { name, stores }: ResourceSpec, id: string): boolean =>
   stores && world.table(name).get(id) !== undefined;
 
-interface StateSelection {
-  readonly id: string | undefined;
-  readonly limit: number;
-  readonly after: string | undefined;
-}
-
 function stateOf(
   world: World,
   resource: ResourceSpec,
-  { id, limit, after }: StateSelection,
+  { id, limit = PAGE, after }: ControlRequest<"getState">["query"],
 ): { readonly count: number; readonly data: readonly JsonObject[] } {
   if (!resource.stores) return { count: 0, data: [] };
   const table = world.table(resource.name);
   if (id !== undefined) {
     const row = table.get(id);
-    return { count: row === undefined ? 0 : 1, data: row === undefined ? [] : [hide(row.fields)] };
+    const data = row === undefined ? [] : [redacted(resource, row.fields)];
+    return { count: data.length, data };
   }
   const below = after === undefined ? undefined : (table.seqOf(after) ?? 0);
   const { rows } = table.page({ filters: [], below, limit, direction: "descending" });
-  return { count: table.size, data: rows.map(({ fields }) => hide(fields)) };
-
-  function hide(fields: JsonObject): JsonObject {
-    const visible = redact(resource, fields);
-    return isObject(visible) ? visible : {};
-  }
+  return { count: table.size, data: rows.map(({ fields }) => redacted(resource, fields)) };
 }

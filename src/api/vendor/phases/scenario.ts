@@ -6,6 +6,7 @@ import { hash } from "node:crypto";
 import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { canonicalJson, mapValues, subsetOf } from "../../../engine/base/json.js";
+import type { OwnOverride } from "../../../engine/pack/behaviors.js";
 import type { MagicSpec } from "../../../engine/pack/pack.js";
 import { findError, refuse } from "../../../engine/world/rules/errors/catalog.js";
 import {
@@ -166,15 +167,10 @@ function magicOf({ world, operation }: Call, body: Json): MagicSpec | undefined 
   return undefined;
 }
 
-interface EffectSource {
-  readonly source: "scenario" | "magic";
-  readonly ref: string;
-}
-
 /** Applies a scenario or a magic value. Its pins are for the object that the call makes. */
 const takeEffect = byKind<
   ScenarioEffect,
-  [call: Call, source: EffectSource],
+  [call: Call, source: Pick<OwnOverride, "source" | "ref">],
   WireAnswer | undefined
 >({
   pins: ({ pins }, { overrides }, source) => {

@@ -32,16 +32,11 @@ export interface SeedGroup {
   readonly objects: readonly JsonObject[];
 }
 
-export interface Seeded {
-  readonly resource: string;
-  readonly row: ObjectRow;
-}
-
 /**
  * Adds objects without events: in their state after creation, or after their end if they have an
  * outcome. All or nothing, within the caller's transaction. Returns the objects in the seed's order.
  */
-export function seed(world: World, groups: readonly SeedGroup[]): readonly Seeded[] {
+export function seed(world: World, groups: readonly SeedGroup[]) {
   const seeds = checkedSeeds(world, groups);
   // Ended objects may refer to definitions that come later in the request.
   const definitions = byReference(world, seeds.filter(isDefinition));

@@ -121,10 +121,6 @@ export function findEvent(world: World, id: string): EventRow | undefined {
 }
 
 /** An event in short. */
-export const summaryOf = ({ id, type, resource, subject, meta }: EventRow) => ({
-  id,
-  type,
-  created_at: formatInstant(meta.created.ms),
-  resource,
-  resource_id: subject,
-});
+export function summaryOf({ id, type, resource, subject, meta }: EventRow) {
+  return { id, type, created_at: formatInstant(meta.created.ms), resource, resource_id: subject };
+}
