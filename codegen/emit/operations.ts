@@ -3,9 +3,9 @@
 
 import { bareType, bodyKindOf } from "../../src/engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { isArray, isObject, listAt, ownValue } from "../../src/engine/base/json.js";
+import { fromNames, isArray, isObject, listAt, ownValue } from "../../src/engine/base/json.js";
 import { OF_DOCUMENT } from "../../src/engine/pack/calls/operations.js";
-import type { Handler } from "../../src/engine/pack/handlers.js";
+import type { VerbHandler } from "../../src/engine/pack/handlers.js";
 import { OPERATION_DEFAULTS } from "../../src/engine/pack/handlers.js";
 import type { FormShape, OperationSpec, ReferenceSpec } from "../../src/engine/pack/pack.js";
 import { otherTypes } from "../facts/call-content.js";
@@ -81,11 +81,10 @@ function ofMembers(document: ApiDocument, schema: JsonObject, levels: number): F
     ...(isRecord && { object: true }),
     ...(isList && { items: shapeOf(items ?? true) }),
     ...(isObject(properties) && {
-      members: Object.fromEntries(
-        Object.entries(properties)
-          .map(([name, part]) => [name, shapeOf(part)] as const)
-          .filter(([, shape]) => needsConversion(shape)),
-      ),
+      members: fromNames(Object.keys(properties), (name) => {
+        const shape = shapeOf(properties[name] ?? {});
+        return needsConversion(shape) ? shape : undefined;
+      }),
     }),
     ...(isObject(rest) && { rest: shapeOf(rest) }),
   };
@@ -146,7 +145,7 @@ export function emitOperations(context: PackContext): Script {
 }
 
 /** What of an operation its handler does not say. */
-type OperationFacts = Omit<OperationSpec, keyof Handler>;
+type OperationFacts = Omit<OperationSpec, keyof VerbHandler>;
 
 /** Without the members that are at their default. */
 function written(bound: BoundOperation, context: PackContext): Literal {
@@ -220,11 +219,10 @@ function refusals({ entry, route }: BoundOperation, { resources }: PackModel) {
 const omitted = (
   entries: NonNullable<OperationEntry["omits"]>,
 ): NonNullable<OperationSpec["omits"]> =>
-  Object.fromEntries(
-    Object.entries(entries).flatMap(([field, shown]): [string, string | null][] =>
-      shown === false ? [] : [[field, shown === true ? null : shown]],
-    ),
-  );
+  fromNames(Object.keys(entries), (field) => {
+    const { [field]: shown = false } = entries;
+    return shown === false ? undefined : shown === true ? null : shown;
+  });
 
 /**
  * Statuses of the failures from outside that any call may have: those that the pack assumes, and the

@@ -3,7 +3,7 @@
 // `operations.ts` the objects of other kinds that a call creates.
 
 import type { Json } from "../../src/engine/base/json.js";
-import { isArray, isObject } from "../../src/engine/base/json.js";
+import { fromNames, isArray, isObject } from "../../src/engine/base/json.js";
 import type {
   ExpansionSpec,
   FieldSpec,
@@ -11,12 +11,11 @@ import type {
   OperationSpec,
   ReceivesSpec,
   ResourceSpec,
-  TimeForm,
 } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
 import { finiteMilliseconds, packModule, propertiesOf, referencesOf } from "../facts/context.js";
 import { provenanceOf } from "../facts/document.js";
-import type { Fields } from "../facts/field-defaults.js";
+import type { FieldList } from "../facts/field-defaults.js";
 import { saidIn, storedFields, variantFields } from "../facts/field-defaults.js";
 import { idSpec } from "../facts/id-spec.js";
 import { idOf, isStored, parentsOf, withinOf } from "../model/forms.js";
@@ -85,7 +84,7 @@ const PLAIN: Readonly<Record<string, Literal>> = {
 function resourceSpec(
   name: string,
   resource: ResourceEntry,
-  entries: Fields,
+  entries: FieldList,
   context: PackContext,
 ): WholeLiteral<ResourceSpec> {
   const { object, schema, hidden = [], seedable, provenance } = resource;
@@ -186,7 +185,7 @@ export const makes = (entries: OperationEntry["makes"]): Optional<OperationSpec[
  * A function that copies the stored fields of one kind, with the fallback of each missing one. It
  * names every field, so that all objects of the kind have one hidden class.
  */
-function copier(resource: string, fields: Fields): Code {
+function copier(resource: string, fields: FieldList): Code {
   const members = fields
     .filter(([, { role }]) => role !== "view")
     .map(([name, entry]) => copied(resource, name, entry));
@@ -194,7 +193,7 @@ function copier(resource: string, fields: Fields): Code {
 }
 
 /** The fields of one kind that an answer has without `include`. */
-function shownFields(resource: string, fields: Fields): LiteralOf<ResourceSpec["shown"]> {
+function shownFields(resource: string, fields: FieldList): LiteralOf<ResourceSpec["shown"]> {
   const open = fields.filter(([, { gated_by }]) => gated_by === undefined);
   if (open.some(([, { role, computed: template }]) => role === "view" || template !== undefined)) {
     return { kind: "computed" };
@@ -215,7 +214,7 @@ function copied(resource: string, name: string, entry: FieldEntry): string {
 }
 
 /** A fallback that is a list or an object is shared: values are replaced, never changed. */
-function sharedFallbacks(kinds: readonly (readonly [string, Fields])[]): readonly string[] {
+function sharedFallbacks(kinds: readonly (readonly [string, FieldList])[]): readonly string[] {
   const shared = kinds.flatMap(([resource, fields]) =>
     fields
       .filter(([, entry]) => isShared(entry))
@@ -302,10 +301,7 @@ function expansions({ expands }: ResourceEntry): LiteralOf<readonly ExpansionSpe
 }
 
 function times({ fields = {} }: ResourceEntry): LiteralOf<ResourceSpec["times"]> {
-  const own = Object.entries(fields).flatMap(([name, { time }]): [string, TimeForm][] =>
-    time === undefined ? [] : [[name, time]],
-  );
-  return Object.fromEntries(own);
+  return fromNames(Object.keys(fields), (name) => fields[name]?.time);
 }
 
 function stamps(

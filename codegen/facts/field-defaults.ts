@@ -4,7 +4,14 @@
 // (`levelOf`).
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { equalAt, isArray, isObject, listAt, ownValue } from "../../src/engine/base/json.js";
+import {
+  equalAt,
+  fromNames,
+  isArray,
+  isObject,
+  listAt,
+  ownValue,
+} from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
 import { Budget, MAX_STEPS } from "../../src/engine/schemas/budget.js";
 import { checkBy } from "../../src/engine/schemas/check/check.js";
@@ -35,22 +42,26 @@ import { SCHEMA_REF } from "./document.js";
 /** A stored field, and whether nothing but its schema leads to the value that it has by default. */
 export type StoredField = FieldEntry & { readonly isMadeUp?: boolean };
 
-export type Fields = readonly (readonly [string, StoredField])[];
+export type FieldList = readonly (readonly [string, StoredField])[];
 
 /**
  * The stored fields of a resource, in order. A field that has no value is null if its schema admits
  * null. Else it is left out if it is optional, and has a value that its schema admits if required.
  */
-export function storedFields(name: string, resource: ResourceEntry, context: PackContext): Fields {
+export function storedFields(
+  name: string,
+  resource: ResourceEntry,
+  context: PackContext,
+): FieldList {
   const known = fieldsIn(context);
   const fields = known.get(resource) ?? fieldsOf(name, resource, context);
   known.set(resource, fields);
   return fields;
 }
 
-const fieldsIn = remembered((_context: PackContext) => new Map<ResourceEntry, Fields>());
+const fieldsIn = remembered((_context: PackContext) => new Map<ResourceEntry, FieldList>());
 
-function fieldsOf(name: string, resource: ResourceEntry, context: PackContext): Fields {
+function fieldsOf(name: string, resource: ResourceEntry, context: PackContext): FieldList {
   const { document } = context;
   const { schema, fields = {} } = resource;
   if (schema === undefined) return [];
@@ -171,15 +182,14 @@ export function variantFields(
   const of = [...variants.of].map(([value, variant]) => {
     const properties = propertiesIn(document, variant);
     const needed = [...requiredBy(document, variant)].map(String).filter((it) => partial.has(it));
-    const made = needed.flatMap((field): [string, Json][] => {
+    const made = fromNames(needed, (field): Json | undefined => {
       const rules = standalone(properties[field] ?? true, document);
       const known = admits(rules, null) ? null : knownValue(rules);
       const value = known === undefined ? madeValue(rules, `${name}.${field}`) : known;
-      if (value !== undefined) return [[field, value]];
-      if (context.carriesSchemas) return [];
+      if (value !== undefined || context.carriesSchemas) return value;
       throw noValue(field, name);
     });
-    return [value, Object.fromEntries(made)] as const;
+    return [value, made] as const;
   });
   return { field: variants.field, of: Object.fromEntries(of) };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { IntSet } from "../../src/engine/store/int-set.js";
 import { ceilOf, countOf, floorOf, wordOf } from "../../src/engine/store/int-set.js";
 import { withKey, withoutKey } from "../../src/engine/store/table-indexes.js";
-import type { Owner } from "../../src/engine/store/trie.js";
+import type { Token } from "../../src/engine/store/trie.js";
 import { NONE } from "../../src/engine/store/trie.js";
 
 const TOP = 0xffff_ffff;
@@ -61,7 +61,7 @@ describe("set of integers", () => {
   test("answers as a sorted list would, and shared states never change", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30, size: "max" }), (steps) => {
-        let owner: Owner = {};
+        let owner: Token = {};
         let set: IntSet | undefined;
         const model = new Set<number>();
         const shared: { set: IntSet | undefined; model: ReadonlySet<number> }[] = [];

@@ -7,10 +7,10 @@ import { isObject, ownValue, readJson, withKey } from "../../engine/base/json.js
 import type { PlaneCall } from "./plane-call.js";
 import { TOO_LARGE } from "./plane-call.js";
 
-type Sent = Pick<PlaneCall, "headers" | "body">;
+type CallBody = Pick<PlaneCall, "headers" | "body">;
 
 /** The text or number in a member of a JSON body or a form, of doubles the first that is not empty; undefined for none. */
-export function memberIn(call: Sent, name: string): string | undefined {
+export function memberIn(call: CallBody, name: string): string | undefined {
   const text = textOf(call);
   if (text === undefined || !text.includes(name)) return undefined;
   if (isForm(call)) {
@@ -23,7 +23,7 @@ export function memberIn(call: Sent, name: string): string | undefined {
 }
 
 /** The call with another value in a member; unchanged if its body is neither JSON nor a form. */
-export function withMember<C extends Sent>(call: C, name: string, value: string): C {
+export function withMember<C extends CallBody>(call: C, name: string, value: string): C {
   const text = textOf(call);
   if (text === undefined) return call;
   if (isForm(call)) {
@@ -36,12 +36,13 @@ export function withMember<C extends Sent>(call: C, name: string, value: string)
   return { ...call, body: Buffer.from(JSON.stringify(withKey(read.value, name, value))) };
 }
 
-const typeOf = ({ headers }: Sent): string => String(headers["content-type"] ?? "application/json");
+const typeOf = ({ headers }: CallBody): string =>
+  String(headers["content-type"] ?? "application/json");
 
-const isForm = (call: Sent): boolean => bodyKindOf(typeOf(call)) === "form";
+const isForm = (call: CallBody): boolean => bodyKindOf(typeOf(call)) === "form";
 
 /** Undefined for a body that is neither JSON nor a form. */
-function textOf(call: Sent): string | undefined {
+function textOf(call: CallBody): string | undefined {
   const { body } = call;
   const kind = bodyKindOf(typeOf(call));
   if (body === TOO_LARGE || body.length === 0 || (kind !== "json" && kind !== "form")) {

@@ -8,7 +8,7 @@ import { parameterNames } from "../../engine/base/url-path.js";
 type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 
 /** A method and a path template such as `/task-runs/{id}`, and their target. */
-export interface Route<T> {
+export interface RouteEntry<T> {
   readonly method: HttpMethod;
   readonly path: string;
   /** Whether the parameter at its end takes slashes too. */
@@ -39,7 +39,7 @@ export class RouteTable<T> {
     querystringParser: () => NOTHING,
   });
 
-  constructor(routes: Iterable<Route<T>>) {
+  constructor(routes: Iterable<RouteEntry<T>>) {
     for (const { method, path, rest = false, target } of routes) {
       const names = parameterNames(path);
       const isPlain =

@@ -18,7 +18,7 @@ import {
   RecordingWriteError,
   TEXT_TYPE,
 } from "../call/plane-call.js";
-import type { PathParameters, Route } from "../call/route-table.js";
+import type { PathParameters, RouteEntry } from "../call/route-table.js";
 import type { ChangeName } from "./change-names.js";
 import { isChangeName } from "./change-names.js";
 import * as clock from "./clock/clock.js";
@@ -165,7 +165,7 @@ const UNEXPECTED = new ControlError(
 );
 
 /** Every route of the contract. */
-export function* controlRoutes(): Generator<Route<keyof ControlCalls>> {
+export function* controlRoutes(): Generator<RouteEntry<keyof ControlCalls>> {
   for (const name of Object.keys(controlCalls).filter(isCall)) {
     const { method, path } = controlCalls[name];
     yield { method, path, target: name };

@@ -300,10 +300,10 @@ const isParameter = (segment: string): boolean => segment.startsWith("{");
 const isWord = (segment: string): boolean => segment !== "" && !isParameter(segment);
 
 /** All words of the routes, ids aside. */
-type Words = ReadonlySet<string>;
+type Taken = ReadonlySet<string>;
 
 /** The distance of a path from a route's, which may have one segment more or less. */
-function pathsApart(wanted: readonly string[], value: readonly string[], words: Words): number {
+function pathsApart(wanted: readonly string[], value: readonly string[], words: Taken): number {
   const more = value.length - wanted.length;
   if (more === 0) return segmentsApart(wanted, value, words);
   if (Math.abs(more) > 1) return FARTHEST;
@@ -319,7 +319,7 @@ function pathsApart(wanted: readonly string[], value: readonly string[], words: 
 }
 
 /** The distance of equally many segments: any text can be an id, but a word of the API rarely is. */
-function segmentsApart(wanted: readonly string[], value: readonly string[], words: Words): number {
+function segmentsApart(wanted: readonly string[], value: readonly string[], words: Taken): number {
   let far = 0;
   for (const [at, segment] of wanted.entries()) {
     const other = value[at] ?? "";

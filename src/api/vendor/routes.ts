@@ -14,7 +14,7 @@ import type { FaultOutcome } from "../../engine/world/state/overrides.js";
 import type { World } from "../../engine/world/world.js";
 import type { CallKeys } from "../call/call-keys.js";
 import type { PlaneCall } from "../call/plane-call.js";
-import type { Route, Routed } from "../call/route-table.js";
+import type { Routed, RouteEntry } from "../call/route-table.js";
 import { RouteTable } from "../call/route-table.js";
 import type { Journal } from "../journal/journal.js";
 import type { Trace } from "../journal/traces.js";
@@ -137,7 +137,7 @@ export function findRoute(
 }
 
 /** Every route of a pack: each operation with and without the base path, and the files. */
-function* vendorRoutes({ operations, basePath }: Pack): Generator<Route<VendorTarget>> {
+function* vendorRoutes({ operations, basePath }: Pack): Generator<RouteEntry<VendorTarget>> {
   const known = new Set(operations.map(routeOf));
   for (const operation of operations) {
     for (const base of new Set(["", basePath])) {

@@ -71,7 +71,7 @@ export type Behavior<
 > = (scope: Scope<V>, call: Call<V["operations"][O]>) => Answer<V, V["operations"][O]>;
 
 /** What carries out an operation: the engine's handling of a verb, or a behavior of the pack. */
-export interface Handler<R extends string = string, B = Behavior> {
+export interface VerbHandler<R extends string = string, B = Behavior> {
   readonly resource: R;
   readonly verb: Verb;
   /** Null: the engine handles the verb. */
@@ -86,11 +86,11 @@ export const behaviorOf = ({ behavior }: OperationSpec): Behavior | null =>
   behavior as Behavior | null;
 
 /** The handlers of a pack without types of its own. */
-export type Handlers = Readonly<Record<string, Handler>>;
+export type Handlers = Readonly<Record<string, VerbHandler>>;
 
 /** The handler of each operation of a pack. */
 export type HandlersOf<V extends Vocabulary> = {
-  readonly [O in keyof V["operations"]]: Handler<
+  readonly [O in keyof V["operations"]]: VerbHandler<
     V["operations"][O]["resource"] & Resource<V>,
     Behavior<V, O>
   >;
@@ -98,7 +98,7 @@ export type HandlersOf<V extends Vocabulary> = {
 
 const handlerFor =
   (verb: Verb) =>
-  <R extends string, B = never>(resource: R, behavior: B | null = null): Handler<R, B> => ({
+  <R extends string, B = never>(resource: R, behavior: B | null = null): VerbHandler<R, B> => ({
     resource,
     verb,
     behavior,
@@ -142,11 +142,11 @@ export type WrittenOperation = Pick<
   OperationSpec,
   "id" | "method" | "path" | "responses" | "provenance"
 > &
-  Partial<Omit<OperationSpec, keyof Handler>>;
+  Partial<Omit<OperationSpec, keyof VerbHandler>>;
 
 /** The operations of a pack with their handlers, all of the same shape. */
 export function operationsOf(
-  handlers: Readonly<Record<string, Handler<string, (...values: never) => unknown>>>,
+  handlers: Readonly<Record<string, VerbHandler<string, (...values: never) => unknown>>>,
   written: readonly WrittenOperation[],
 ): readonly OperationSpec[] {
   return written.map((operation) => {

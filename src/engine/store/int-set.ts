@@ -2,7 +2,7 @@
 // with the functions that read it (`ceilOf`, `countOf`). `table-indexes.ts` has those that write
 // it.
 
-import type { Owner, Way } from "./trie.js";
+import type { Token, Way } from "./trie.js";
 import { DOWN, NONE, UP } from "./trie.js";
 
 /*
@@ -22,7 +22,7 @@ export type List = readonly number[];
 
 export interface Block {
   readonly block: true;
-  readonly owner: Owner;
+  readonly owner: Token;
   readonly base: number;
   count: number;
   /** Bit i is set when word i is not 0. */
@@ -32,7 +32,7 @@ export interface Block {
 
 export interface Branch {
   readonly block: false;
-  readonly owner: Owner;
+  readonly owner: Token;
   readonly base: number;
   readonly shift: number;
   count: number;

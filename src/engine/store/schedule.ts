@@ -5,7 +5,7 @@
 import type { Hashing } from "../base/hashing.js";
 import { chunks } from "../base/text.js";
 import type { Revertible, StatePart, Undo } from "./cell.js";
-import type { Owner, TrieSnapshot } from "./trie.js";
+import type { Token, TrieSnapshot } from "./trie.js";
 import { Trie } from "./trie.js";
 
 /**
@@ -196,7 +196,7 @@ interface Ordered {
 
 /** Entries of one instant and rank, by seq, at least one; those before `first` have left. */
 interface HeapLine<T> {
-  readonly owner: Owner;
+  readonly owner: Token;
   readonly due: number;
   readonly rank: number;
   readonly items: (T | undefined)[];
@@ -209,7 +209,7 @@ interface HeapLine<T> {
 
 /** Consecutive lines, at least one, and their due times. */
 interface Chunk<T> {
-  readonly owner: Owner;
+  readonly owner: Token;
   readonly dues: number[];
   readonly lines: HeapLine<T>[];
 }
@@ -238,7 +238,7 @@ const WITHIN = (1 << CHUNK_BITS) - 1;
  * comparisons touch plain numbers only. A snapshot shares everything; later writes copy a chunk.
  */
 class Heap<T extends Ordered> {
-  #owner: Owner = {};
+  #owner: Token = {};
   #chunks: Chunk<T>[] = [];
   /** Number of lines. */
   #count = 0;

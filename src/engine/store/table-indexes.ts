@@ -19,7 +19,7 @@ import {
 import type { IdIndexSnapshot } from "./query.js";
 import { IdIndex } from "./query.js";
 import type { Index, Row, RowFilter } from "./rows.js";
-import type { Owner, TrieSnapshot } from "./trie.js";
+import type { Token, TrieSnapshot } from "./trie.js";
 import { DOWN, NONE, Trie, UP } from "./trie.js";
 
 /**
@@ -186,7 +186,7 @@ const NO_WORDS: readonly number[] = new Array<number>(WIDTH).fill(0);
 const NO_PARTS: readonly undefined[] = new Array<undefined>(WIDTH).fill(undefined);
 
 /** The set with the key. Writes nodes of `owner` in place and copies all others. */
-export function withKey(set: IntSet | undefined, key: number, owner: Owner): IntSet {
+export function withKey(set: IntSet | undefined, key: number, owner: Token): IntSet {
   if (set === undefined) return key;
   if (typeof set === "number") return set === key ? set : set < key ? [set, key] : [key, set];
   if (isList(set)) return listWith(set, key, owner);
@@ -195,7 +195,7 @@ export function withKey(set: IntSet | undefined, key: number, owner: Owner): Int
 }
 
 /** The set without the key; undefined when nothing is left. */
-export function withoutKey(set: IntSet | undefined, key: number, owner: Owner): IntSet | undefined {
+export function withoutKey(set: IntSet | undefined, key: number, owner: Token): IntSet | undefined {
   if (set === undefined) return undefined;
   if (typeof set === "number") return set === key ? undefined : set;
   if (isList(set)) return listWithout(set, key);
@@ -204,7 +204,7 @@ export function withoutKey(set: IntSet | undefined, key: number, owner: Owner): 
 }
 
 // Lists are replaced, never changed: a list that grows in place allocates 17 keys or more.
-function listWith(list: List, key: number, owner: Owner): IntSet {
+function listWith(list: List, key: number, owner: Token): IntSet {
   const place = placeOf(list, key);
   if (list[place] === key) return list;
   const longer = new Array<number>(list.length + 1);
@@ -225,7 +225,7 @@ function listWithout(list: List, key: number): IntSet {
 }
 
 /** A list grown too long becomes the tightest block or branch that covers it. */
-function spread(list: List, owner: Owner): IntSet {
+function spread(list: List, owner: Token): IntSet {
   const first = list[0] ?? 0;
   const last = list[list.length - 1] ?? 0;
   const fits = DOWN.first(first ^ last) < BLOCK_SHIFT;
@@ -234,13 +234,13 @@ function spread(list: List, owner: Owner): IntSet {
   return set;
 }
 
-function emptyBlock(key: number, owner: Owner): Block {
+function emptyBlock(key: number, owner: Token): Block {
   const base = (key & (-1 << BLOCK_SHIFT)) >>> 0;
   return { block: true, owner, base, count: 0, mask: 0, words: NO_WORDS.slice() };
 }
 
 /** The narrowest branch that covers two keys; they are at least a block apart. */
-function emptyBranch(one: number, other: number, owner: Owner): Branch {
+function emptyBranch(one: number, other: number, owner: Token): Branch {
   const widest = DOWN.first(one ^ other);
   const shift = widest - (widest % STEP);
   const base = shift + STEP >= WIDTH ? 0 : (one & (-1 << (shift + STEP))) >>> 0;
@@ -248,7 +248,7 @@ function emptyBranch(one: number, other: number, owner: Owner): Branch {
 }
 
 /** A wider branch over a set and a key outside of it. */
-function branchOver(set: Block | Branch, key: number, owner: Owner): IntSet {
+function branchOver(set: Block | Branch, key: number, owner: Token): IntSet {
   const wider = emptyBranch(set.base, key, owner);
   const at = partAt(wider, set.base);
   wider.parts[at] = set;
@@ -257,7 +257,7 @@ function branchOver(set: Block | Branch, key: number, owner: Owner): IntSet {
   return branchWith(wider, key, owner);
 }
 
-function blockWith(block: Block, key: number, owner: Owner): Block {
+function blockWith(block: Block, key: number, owner: Token): Block {
   const at = wordIndex(block, key);
   const bit = 1 << (key & 31);
   if ((wordAt(block, at) & bit) !== 0) return block;
@@ -268,7 +268,7 @@ function blockWith(block: Block, key: number, owner: Owner): Block {
   return own;
 }
 
-function blockWithout(block: Block, key: number, owner: Owner): IntSet | undefined {
+function blockWithout(block: Block, key: number, owner: Token): IntSet | undefined {
   const at = wordIndex(block, key);
   const bit = 1 << (key & 31);
   if ((wordAt(block, at) & bit) === 0) return block;
@@ -280,7 +280,7 @@ function blockWithout(block: Block, key: number, owner: Owner): IntSet | undefin
   return own.count <= LIST_AGAIN ? listOf(own) : own;
 }
 
-function branchWith(branch: Branch, key: number, owner: Owner): Branch {
+function branchWith(branch: Branch, key: number, owner: Token): Branch {
   const at = partAt(branch, key);
   const part = branch.parts[at];
   const before = countOf(part);
@@ -293,7 +293,7 @@ function branchWith(branch: Branch, key: number, owner: Owner): Branch {
   return own;
 }
 
-function branchWithout(branch: Branch, key: number, owner: Owner): IntSet | undefined {
+function branchWithout(branch: Branch, key: number, owner: Token): IntSet | undefined {
   const at = partAt(branch, key);
   const part = branch.parts[at];
   const before = countOf(part);
@@ -309,10 +309,10 @@ function branchWithout(branch: Branch, key: number, owner: Owner): IntSet | unde
   return only === 0 ? own.parts[DOWN.first(own.mask)] : own;
 }
 
-const ownedBlock = (set: Block, owner: Owner): Block =>
+const ownedBlock = (set: Block, owner: Token): Block =>
   set.owner === owner ? set : { ...set, owner, words: set.words.slice() };
 
-const ownedBranch = (set: Branch, owner: Owner): Branch =>
+const ownedBranch = (set: Branch, owner: Token): Branch =>
   set.owner === owner ? set : { ...set, owner, parts: set.parts.slice() };
 
 function listOf(set: Block | Branch): IntSet | undefined {
@@ -399,7 +399,7 @@ export class ValueIndex {
   readonly #numbers = new IdIndex((number) => this.#values.get(number));
   /** A cache of the numbers of frequent values. */
   readonly #cache = new Map<string, number>();
-  #owner: Owner = {};
+  #owner: Token = {};
 
   /** The keys of a value; undefined when there are none. */
   get(value: string): IntSet | undefined {

@@ -9,8 +9,8 @@
  * 31, 2 to 1,023, 4 to 1,048,575. It suits dense keys: an isolated key needs its own path.
  */
 export class Trie<V extends NonNullable<unknown>> {
-  #owner: Owner = {};
-  #root: Node<V> | undefined = undefined;
+  #owner: Token = {};
+  #root: TrieNode<V> | undefined = undefined;
   #shift = 0;
   #size = 0;
 
@@ -110,7 +110,7 @@ export class Trie<V extends NonNullable<unknown>> {
       const slot = (key >>> shift) & SLOT;
       const kid = node.slots[slot];
       shift -= STEP;
-      const own: Node<V> = owned(kid, shift, owner);
+      const own: TrieNode<V> = owned(kid, shift, owner);
       if (own !== kid) {
         node.slots[slot] = own;
         node.mask |= 1 << slot;
@@ -124,7 +124,7 @@ export class Trie<V extends NonNullable<unknown>> {
     while (key >>> this.#shift >= WIDTH) {
       this.#shift += STEP;
       if (this.#root === undefined) continue;
-      const slots: (Node<V> | undefined)[] = NOTHING.slice();
+      const slots: (TrieNode<V> | undefined)[] = NOTHING.slice();
       slots[0] = this.#root;
       this.#root = { leaf: false, owner: this.#owner, mask: 1, slots };
     }
@@ -143,7 +143,7 @@ export class Trie<V extends NonNullable<unknown>> {
 export const NONE = -1;
 
 /** Identifies who may write a node in place. A snapshot makes a new owner, so older nodes are shared. */
-export type Owner = object;
+export type Token = object;
 
 /** One of the two ways in which a seek goes over the bits of a mask. */
 export interface Way {
@@ -180,7 +180,7 @@ const NOTHING: readonly undefined[] = new Array<undefined>(WIDTH).fill(undefined
 
 interface TrieLeaf<V> {
   readonly leaf: true;
-  readonly owner: Owner;
+  readonly owner: Token;
   /** Bit i is set when slot i holds something. */
   mask: number;
   readonly slots: (V | undefined)[];
@@ -188,22 +188,22 @@ interface TrieLeaf<V> {
 
 interface TrieBranch<V> {
   readonly leaf: false;
-  readonly owner: Owner;
+  readonly owner: Token;
   mask: number;
-  readonly slots: (Node<V> | undefined)[];
+  readonly slots: (TrieNode<V> | undefined)[];
 }
 
-type Node<V> = TrieLeaf<V> | TrieBranch<V>;
+type TrieNode<V> = TrieLeaf<V> | TrieBranch<V>;
 
 /** The state of a trie at one moment. It never changes; any number of tries may restore it. */
 export interface TrieSnapshot<V> {
-  readonly root: Node<V> | undefined;
+  readonly root: TrieNode<V> | undefined;
   readonly shift: number;
   readonly size: number;
 }
 
 /** The node itself if the owner owns it, else a copy; a new node where there is none. */
-function owned<V>(node: Node<V> | undefined, shift: number, owner: Owner): Node<V> {
+function owned<V>(node: TrieNode<V> | undefined, shift: number, owner: Token): TrieNode<V> {
   if (node === undefined) {
     return shift === 0
       ? { leaf: true, owner, mask: 0, slots: NOTHING.slice() }
@@ -216,7 +216,11 @@ function owned<V>(node: Node<V> | undefined, shift: number, owner: Owner): Node<
 }
 
 /** The node, owned by the writer, without the emptied leaf of a key and without empty branches. */
-function pruned<V>(node: Node<V> | undefined, key: number, shift: number): Node<V> | undefined {
+function pruned<V>(
+  node: TrieNode<V> | undefined,
+  key: number,
+  shift: number,
+): TrieNode<V> | undefined {
   if (node === undefined || node.leaf) return undefined;
   const slot = (key >>> shift) & SLOT;
   const rest = pruned(node.slots[slot], key, shift - STEP);
@@ -226,7 +230,7 @@ function pruned<V>(node: Node<V> | undefined, key: number, shift: number): Node<
 }
 
 function eachIn<V>(
-  node: Node<V>,
+  node: TrieNode<V>,
   shift: number,
   base: number,
   visit: (value: V, key: number) => void,
@@ -247,7 +251,7 @@ function eachIn<V>(
 const join = (base: number, slot: number, shift: number): number => (base | (slot << shift)) >>> 0;
 
 /** The first key on the way. */
-function firstIn<V>(node: Node<V> | undefined, shift: number, base: number, way: Way): number {
+function firstIn<V>(node: TrieNode<V> | undefined, shift: number, base: number, way: Way): number {
   if (node === undefined) return NONE;
   const slot = way.first(node.mask);
   const key = join(base, slot, shift);
@@ -255,7 +259,7 @@ function firstIn<V>(node: Node<V> | undefined, shift: number, base: number, way:
 }
 
 /** The first key on the way from `key`, that one too; or NONE. */
-function seekIn<V>(node: Node<V>, shift: number, base: number, key: number, way: Way): number {
+function seekIn<V>(node: TrieNode<V>, shift: number, base: number, key: number, way: Way): number {
   const slot = (key >>> shift) & SLOT;
   if (node.leaf) {
     const found = node.mask & way.from(slot);

@@ -9,7 +9,7 @@ import type { Pack } from "../../engine/pack/pack.js";
 import type { ApiAnswer, ApiBody, ApiCall, Argument } from "./calls.js";
 import { callsOf } from "./calls.js";
 import { Document, sharedBy, viewOf } from "./schema-view.js";
-import type { ApiChange, Note, Owner, PlacedChange, SchemaPair, Take } from "./schemas.js";
+import type { ApiChange, NoteChange, Owner, PlacedChange, SchemaPair, Take } from "./schemas.js";
 import { covers, noteWords, SchemaComparison } from "./schemas.js";
 
 /**
@@ -25,7 +25,7 @@ export function compare(was: JsonObject, is: JsonObject): readonly ApiChange[] {
   for (const [key, call] of old) {
     const later = now.get(key);
     const { name } = later ?? call;
-    const note: Note = (change) => changes.push({ ...change, operations: [name] });
+    const note: NoteChange = (change) => changes.push({ ...change, operations: [name] });
     if (later === undefined) noteRemoved(note, call, paths.has(withoutParameterNames(call.path)));
     else new CallComparison(documents, note, components.usedBy(name)).compare(call, later);
   }
@@ -231,7 +231,7 @@ class Components {
     const key = `${owner} ${isWhole} ${name}`;
     return madeOnce(this.#known, key, () => {
       const made: Component = { changes: [], operations: new Set(), within: new Set() };
-      const note: Note = (change) => made.changes.push(change);
+      const note: NoteChange = (change) => made.changes.push(change);
       const use: Take = (...inner) => void this.#component(...inner).within.add(made);
       const comparison = new SchemaComparison(this.#documents, note, use, owner);
       this.#open.push(() => comparison.compareComponent(name, isWhole));
@@ -247,7 +247,7 @@ function operationsOf(component: Component): ReadonlySet<string> {
   return new Set([...around].flatMap(({ operations }) => [...operations]));
 }
 
-function noteRemoved(note: Note, { isDeprecated }: ApiCall, isPathKept: boolean): void {
+function noteRemoved(note: NoteChange, { isDeprecated }: ApiCall, isPathKept: boolean): void {
   const what = isPathKept ? "api-removed" : "api-path-removed";
   const id = `${what}-${isDeprecated ? "with" : "without"}-deprecation`;
   const words = isDeprecated ? "was removed after its deprecation" : "was removed";
@@ -257,10 +257,10 @@ function noteRemoved(note: Note, { isDeprecated }: ApiCall, isPathKept: boolean)
 /** Compares a call of both documents. */
 class CallComparison {
   readonly #documents: readonly [Document, Document];
-  readonly #note: Note;
+  readonly #note: NoteChange;
   readonly #use: Take;
 
-  constructor(documents: readonly [Document, Document], note: Note, use: Take) {
+  constructor(documents: readonly [Document, Document], note: NoteChange, use: Take) {
     this.#documents = documents;
     this.#note = note;
     this.#use = use;

@@ -26,14 +26,14 @@ export type Take = (owner: Owner, name: string, isWhole: boolean) => void;
  */
 export class SchemaComparison {
   readonly #documents: readonly [was: Document, is: Document];
-  readonly #note: Note;
+  readonly #note: NoteChange;
   readonly #use: Take;
   readonly #owner: Owner;
   readonly #side: SchemaSide;
   /** Compared pairs of schemas: a change of one is reported once for a place. */
   readonly #seen = new Map<Json, Set<Json>>();
 
-  constructor(documents: readonly [Document, Document], note: Note, use: Take, owner: Owner) {
+  constructor(documents: readonly [Document, Document], note: NoteChange, use: Take, owner: Owner) {
     this.#documents = documents;
     this.#note = note;
     this.#use = use;
@@ -386,7 +386,7 @@ export interface ApiChange {
 export type PlacedChange = Omit<ApiChange, "operations">;
 
 /** Notes a change. */
-export type Note = (change: PlacedChange) => void;
+export type NoteChange = (change: PlacedChange) => void;
 
 /** Notes a change in a fixed place, of a kind such as `became-nullable`. */
 type NoteHere = (kind: string, level: Level, words: string) => void;
@@ -395,7 +395,7 @@ type NoteHere = (kind: string, level: Level, words: string) => void;
 type SchemaSide = "request" | "response";
 
 /** Notes a change of a description. */
-export function noteWords(note: Note, place: string, was: unknown, is: unknown): void {
+export function noteWords(note: NoteChange, place: string, was: unknown, is: unknown): void {
   if ((was ?? "") === (is ?? "")) return;
   note({ id: "description-changed", level: "words", place, words: "has another description" });
 }

@@ -72,7 +72,7 @@ export interface EventStream {
 export function render(
   renderer: Renderer,
   operation: OperationSpec,
-  answer: Success | Refusal | Invalid,
+  answer: GoodAnswer | Refusal | Invalid,
   wanted: WantedParts,
 ): WireAnswer {
   const { world } = renderer;
@@ -93,18 +93,18 @@ export function render(
   return { status, requestId, headers, text };
 }
 
-type Success = Exclude<Answer, Refusal | Invalid | Listed>;
+type GoodAnswer = Exclude<Answer, Refusal | Invalid | Listed>;
 
-type AnswerOf<K extends Success["kind"]> = Extract<Success, { readonly kind: K }>;
+type GoodAnswerOf<K extends GoodAnswer["kind"]> = Extract<GoodAnswer, { readonly kind: K }>;
 
 /** A behavior may choose another status than the usual one. */
-const statusOf = ({ status }: OperationSpec, answer: Success): number =>
+const statusOf = ({ status }: OperationSpec, answer: GoodAnswer): number =>
   answer.kind === "fields" ? (answer.status ?? status) : status;
 
 function renderSuccess(
   renderer: Renderer,
   operation: OperationSpec,
-  answer: Success,
+  answer: GoodAnswer,
   wanted: WantedParts,
 ): WireAnswer {
   const id = renderer.world.requestIds.next();
@@ -116,7 +116,7 @@ function renderSuccess(
   return { status, ...bodyOf(answer, renderer, operation, wanted, id), requestId: id.text };
 }
 
-const bodyOf = byKind<Success, BodyContext, ObjectBody>({
+const bodyOf = byKind<GoodAnswer, BodyContext, ObjectBody>({
   object: (answer, renderer, ...context) =>
     (isShaping(renderer.world) ? fittedBody : objectBody)(answer, renderer, ...context),
   list: listBody,
@@ -127,7 +127,7 @@ const bodyOf = byKind<Success, BodyContext, ObjectBody>({
 });
 
 /** The objects of a call on many: in the answer's own envelope around a list, else a plain list. */
-function listBody({ items: list }: AnswerOf<"list">, ...context: BodyContext): ObjectBody {
+function listBody({ items: list }: GoodAnswerOf<"list">, ...context: BodyContext): ObjectBody {
   const [{ world }, { forms, resource }, , id] = context;
   const items = list.map((item) => JSON.stringify(item)).join(",");
   const requestId = quoted(id.text);
@@ -138,7 +138,7 @@ function listBody({ items: list }: AnswerOf<"list">, ...context: BodyContext): O
 }
 
 function deletedBody(
-  { resource: name, id, row }: AnswerOf<"deleted">,
+  { resource: name, id, row }: GoodAnswerOf<"deleted">,
   ...[{ world }, operation, , { text: requestId }]: BodyContext
 ): ObjectBody {
   const { forms } = operation;
@@ -199,20 +199,13 @@ const namedIn = byKind<Answer, [World, path: string], Json>({
   invalid: NONE,
 });
 
-/** A body, and its headers. */
-interface FileWords {
-  /** A `data:` URL of the media type in the headers. */
-  readonly text: string | null;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
 /** The bytes of an object's file, or the document's stand-in for an object without one. */
 function fileAnswer(
   world: World,
   { types, instead }: FileAnswer,
   resource: string,
   row: ObjectRow,
-): FileWords {
+): Pick<WireAnswer, "text" | "headers"> {
   const file = fileOf(world.resource(resource), row);
   if (file === undefined) {
     const { mediaType = null, text = null } = instead ?? {};

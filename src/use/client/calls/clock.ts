@@ -12,7 +12,7 @@ import type { Answer } from "../call.js";
 import { bodyOf } from "../call.js";
 import { NotReachedError } from "../errors.js";
 import type { AdvanceOf, DefaultPack, DurationsOf, StateName } from "../typed-requests.js";
-import { Calls } from "./calls.js";
+import { SubjectCalls } from "./calls.js";
 
 /** How `advance` ends. */
 export interface AdvanceOptions {
@@ -21,7 +21,7 @@ export interface AdvanceOptions {
 }
 
 /** The calls about virtual time. */
-export class ClockCalls<N extends PackNames = DefaultPack> extends Calls {
+export class ClockCalls<N extends PackNames = DefaultPack> extends SubjectCalls {
   /**
    * Advances virtual time by a duration (`"30m"`, or a number of seconds), to an instant, or
    * until something happens. Answers the events emitted meanwhile, in order (control contract,

@@ -5,10 +5,10 @@ import type { PackNames } from "../../../engine/pack/pack-names.js";
 import type { Answer } from "../call.js";
 import { bodyOf } from "../call.js";
 import type { DefaultPack, FaultOf, TargetName } from "../typed-requests.js";
-import { Calls } from "./calls.js";
+import { SubjectCalls } from "./calls.js";
 
 /** The calls about faults: forced answers to calls of the application. */
-export class FaultCalls<N extends PackNames = DefaultPack> extends Calls {
+export class FaultCalls<N extends PackNames = DefaultPack> extends SubjectCalls {
   /**
    * Arms a fault: matching calls get its outcome before any other check (control contract,
    * `armFault`). It stays until it is spent or cleared. The instance refuses a fault that can never

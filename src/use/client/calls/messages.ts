@@ -3,10 +3,10 @@
 
 import type { SentMessage } from "../../../../generated/control/types.js";
 import type { Answer, Query } from "../call.js";
-import { Calls } from "./calls.js";
+import { SubjectCalls } from "./calls.js";
 
 /** The calls about messages to people: emails, texts, posts. */
-export class MessageCalls extends Calls {
+export class MessageCalls extends SubjectCalls {
   /**
    * Lists the messages to people, newest first (control contract, `listMessages`).
    *

@@ -5,10 +5,10 @@ import type { PackNames } from "../../../engine/pack/pack-names.js";
 import type { Answer } from "../call.js";
 import { bodyOf } from "../call.js";
 import type { DefaultPack, PinName, PinOf, PinPath } from "../typed-requests.js";
-import { Calls } from "./calls.js";
+import { SubjectCalls } from "./calls.js";
 
 /** The calls about pins, which fix values that originate outside of the service's logic. */
-export class PinCalls<N extends PackNames = DefaultPack> extends Calls {
+export class PinCalls<N extends PackNames = DefaultPack> extends SubjectCalls {
   /**
    * Pins a value, or a list of values for one object each (control contract, `setPin`). It takes
    * effect as late as possible; finished objects never change.

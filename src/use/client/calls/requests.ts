@@ -12,7 +12,7 @@ import type {
 import type { PackNames } from "../../../engine/pack/pack-names.js";
 import type { Answer, Query } from "../call.js";
 import type { DefaultPack, NamesOfCall, PatternOf, ResourceName } from "../typed-requests.js";
-import { Calls } from "./calls.js";
+import { SubjectCalls } from "./calls.js";
 
 /** How `waitFor` waits. */
 export interface WaitOptions {
@@ -23,7 +23,7 @@ export interface WaitOptions {
 }
 
 /** The calls about the calls of the application. */
-export class RequestCalls<N extends PackNames = DefaultPack> extends Calls {
+export class RequestCalls<N extends PackNames = DefaultPack> extends SubjectCalls {
   /**
    * Lists the calls of the application in brief, oldest first (control contract, `listRequests`).
    *

@@ -6,10 +6,10 @@ import type { PackNames } from "../../../engine/pack/pack-names.js";
 import type { Answer } from "../call.js";
 import { bodyOf } from "../call.js";
 import type { DefaultPack, ScenarioName, ScenarioOf, TargetName } from "../typed-requests.js";
-import { Calls } from "./calls.js";
+import { SubjectCalls } from "./calls.js";
 
 /** The calls about scenarios, which a call selects with the header `X-Mock-Scenario`. */
-export class ScenarioCalls<N extends PackNames = DefaultPack> extends Calls {
+export class ScenarioCalls<N extends PackNames = DefaultPack> extends SubjectCalls {
   /**
    * Lists the scenarios of the pack, then those of the test (control contract, `listScenarios`).
    *

@@ -2,10 +2,10 @@
 // state of the simulated vendor under a name, and return to it.
 
 import type { Answer } from "../call.js";
-import { Calls } from "./calls.js";
+import { SubjectCalls } from "./calls.js";
 
 /** The calls about snapshots: named states of the whole world. */
-export class SnapshotCalls extends Calls {
+export class SnapshotCalls extends SubjectCalls {
   /**
    * Saves clock, timers, overrides, id streams and objects under a name. It replaces an earlier
    * snapshot of that name (control contract, `takeSnapshot`).

@@ -12,10 +12,10 @@ import type {
   WebhookFaultChangeOf,
   WebhookFaultOf,
 } from "../typed-requests.js";
-import { Calls } from "./calls.js";
+import { SubjectCalls } from "./calls.js";
 
 /** The calls about the events that the world has emitted. */
-export class EventCalls<N extends PackNames = DefaultPack> extends Calls {
+export class EventCalls<N extends PackNames = DefaultPack> extends SubjectCalls {
   /**
    * Lists the events with the data that they were emitted with, oldest first: all, or those of one
    * type or object. With `wait` it answers as soon as there is one, or after that much real time
@@ -100,7 +100,7 @@ function deliveryCalls<N extends PackNames>(call: Call): DeliveryCalls<N> {
 }
 
 /** The calls about armed webhook faults; `sim.webhooks.deliveries.fault` arms one. */
-class WebhookFaultCalls<N extends PackNames = DefaultPack> extends Calls {
+class WebhookFaultCalls<N extends PackNames = DefaultPack> extends SubjectCalls {
   /**
    * Lists all webhook faults in the order of arming, spent ones too, with their hits (control
    * contract, `listWebhookFaults`).
@@ -147,7 +147,7 @@ class WebhookFaultCalls<N extends PackNames = DefaultPack> extends Calls {
 }
 
 /** The calls about webhook endpoints of the test and their deliveries. */
-export class WebhookCalls<N extends PackNames = DefaultPack> extends Calls {
+export class WebhookCalls<N extends PackNames = DefaultPack> extends SubjectCalls {
   /** Deliveries, and faults for them. */
   readonly deliveries: DeliveryCalls<N> = deliveryCalls(this.call);
   /** Armed webhook faults. */

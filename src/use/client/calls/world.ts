@@ -13,10 +13,10 @@ import type {
   WorldEventName,
   WorldEventWith,
 } from "../typed-requests.js";
-import { Calls } from "./calls.js";
+import { SubjectCalls } from "./calls.js";
 
 /** The calls about events that only the outside world can cause. */
-export class WorldCalls<N extends PackNames = DefaultPack> extends Calls {
+export class WorldCalls<N extends PackNames = DefaultPack> extends SubjectCalls {
   /**
    * Triggers an event that only the outside world can cause (control contract,
    * `triggerWorldEvent`). Takes the event's name and parameters, or an item of `next`.

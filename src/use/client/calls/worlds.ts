@@ -2,13 +2,13 @@
 // further worlds on one instance: simulated vendors with state, address and key of their own.
 
 import type { Answer, Body, Query } from "../call.js";
-import { Calls } from "./calls.js";
+import { SubjectCalls } from "./calls.js";
 
 /** A new world: an id of the caller's choice, and its other options. */
 export type NewWorld = Query<"makeWorld"> & Body<"makeWorld">;
 
 /** The calls about several worlds on one instance, such as one for each test. */
-export class WorldsCalls extends Calls {
+export class WorldsCalls extends SubjectCalls {
   /**
    * Makes a world with its own address and key: an empty one, a copy of this one, or one from a
    * snapshot or from a place in the past (control contract, `makeWorld`). Only the default world of an instance can make one.
