@@ -30,3 +30,27 @@ test("fields by which templates look for objects are indexed, and ids are looked
   expect(read["alike"]).toBe(2);
   await vendor.close();
 });
+
+test("a template looks for objects by conditions as well as by values", async () => {
+  const where = { to: [{ $value: "name" }, "Grace"], text: { not: "hi" } };
+  const pack = await altered(postSources(), [
+    ["openapi.yaml", ["components", "schemas", "Contact", "properties", "others"], {}],
+    [
+      "resources.yaml",
+      ["contacts", "fields", "others"],
+      { computed: { $count: { of: "messages", where } } },
+    ],
+  ]);
+  const vendor = await Vendor.of(pack);
+  const contact = await vendor.call("POST", "/contacts", { name: "Ada", email: "hi" });
+  for (const [to, text] of [
+    ["Ada", "hi"],
+    ["Ada", "bye"],
+    ["Grace", "bye"],
+    ["Alan", "bye"],
+  ])
+    await vendor.call("POST", "/messages", { to, text, contact: String(contact["id"]) });
+  const read = await vendor.call("GET", `/contacts/${String(contact["id"])}`);
+  expect(read["others"]).toBe(2);
+  await vendor.close();
+});

@@ -101,10 +101,10 @@ function scalarOf(text: string, shape: FormShape | undefined): Json {
   if (shape.boolean === true && BOOLEAN.test(text)) return text.toLowerCase() === "true";
   if (shape.words === true) return text;
   if (shape.null === true && text === "") return null;
-  if (shape.object === true && text.trimStart().startsWith("{")) {
-    const read = readJson(text);
-    return read.ok ? read.value : text;
-  }
+  const start = shape.object === true ? "{" : "[";
+  const isJson = (shape.object ?? shape.items) !== undefined && text.trimStart().startsWith(start);
+  const read = isJson ? readJson(text) : undefined;
+  if (read?.ok === true) return read.value;
   if (shape.items === undefined) return text;
   return text === "" ? [] : [scalarOf(text, shape.items)];
 }

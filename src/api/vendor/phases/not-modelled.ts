@@ -207,7 +207,7 @@ function parametersOf({ wire }: Pack, operation: OperationSpec): readonly string
     ...present(wire.include_parameter, wire.expands).filter((name) => documented.includes(name)),
     ...(idFrom?.in === "query" ? idFrom.path.slice(0, 1).map(String) : []),
     ...operation.filters.map(({ parameter }) => parameter),
-    ...present(...Object.values(operation.omits ?? {})),
+    ...present(...Object.values(operation.omits ?? {}), ...readBy(operation)),
     ...listParameters(operation),
   ];
 }

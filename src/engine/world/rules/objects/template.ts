@@ -279,7 +279,7 @@ function rowsOf(query: Json, source: TemplateSource): readonly TemplateSource[] 
     ([name, value]) => [name, filled(value, source)] as const,
   );
   const rows = likely(world, resource, wanted).filter((row) =>
-    wanted.every(([name, value]) => storedIn(row, name) === value),
+    wanted.every(([name, value]) => fits(storedIn(row, name), value, (it) => valueAt(it, source))),
   );
   const ordered = newest === true ? rows.toReversed() : rows;
   return ordered.map((row) => ({ world, resource, row, depth: depth + 1, showing }));
