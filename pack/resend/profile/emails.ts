@@ -132,24 +132,6 @@ function reschedule(world: World, call: Call): Answer {
   return { kind: "fields", fields: { object: "email", id: email.id } };
 }
 
-function share(world: World, call: Call): Answer {
-  const { id } = world.named(call);
-  const url = `https://resend.com/share/${world.random("shares", 24)}`;
-  return { kind: "fields", fields: { object: "email", id, url } };
-}
-
-const BOUNCE = {
-  diagnosticCode: ["smtp; 550 5.1.1 user unknown"],
-  message: "The mailbox of the recipient does not exist.",
-  subType: "General",
-  type: "Permanent",
-};
-const SUPPRESSED = {
-  message: "The address is on the list of suppressed addresses.",
-  type: "OnAccountSuppressionList",
-};
-const FAILED = { reason: "The service could not send the email." };
-
 /** The test addresses: https://resend.com/docs/dashboard/emails/send-test-emails */
 const TEST = {
   bounced: "bounced@resend.dev",
@@ -162,13 +144,6 @@ const firstOf = (email: ObjectRow): string => addressOf(textsOf(email.fields["to
 const isSuppressed = (world: World, address: string): boolean =>
   addressOf(address) === TEST.suppressed ||
   world.any("suppressions", { email: [address, addressOf(address)] });
-
-/** Keeps what the event of a transition has besides the email. */
-const noting =
-  (name: string, value: JsonObject) =>
-  (world: World, email: ObjectRow): void => {
-    world.patch("emails", email.id, {}, { [name]: value });
-  };
 
 /** No further email goes to an address that bounced or complained. */
 const suppressing =
@@ -189,13 +164,9 @@ export const emails = {
     "emails/send": (world: World, call: Call) => answered(send(world, objectOf(call.body))),
     "emails/send-batch": sendBatch,
     "emails/update": reschedule,
-    "emails/share": share,
   },
   reactions: {
     before: {
-      bounce: noting("bounce", BOUNCE),
-      fail: noting("failed", FAILED),
-      suppress: noting("suppressed", SUPPRESSED),
       click: (world: World, email: ObjectRow): void => {
         const at = { timestamp: new Date(world.now).toISOString(), ipAddress: "192.0.2.1" };
         const click = { ...at, link: "https://example.com", userAgent: "Facsimile" };
