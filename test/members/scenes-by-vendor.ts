@@ -116,6 +116,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
         body: { user_id: "$users", phone_number: "+1555#02" },
       },
       known: { call: "CreateUser", body: { email_address: ["known@example.com"] } },
+      session: { call: "createSession", body: { user_id: "$users" } },
       email_addresses: {
         call: "CreateEmailAddress",
         body: { user_id: "$users", email_address: "grace#@example.com" },
@@ -139,6 +140,8 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       UpdateUser: {
         worlds: { skip_password_checks: { on: "users", body: { password: "short" } } },
       },
+      RemoveUserPassword: { on: "users", after: ["session"] },
+      SetUserPasswordCompromised: { on: "users", after: ["session"] },
       UpdatePhoneNumber: { on: "other_phone" },
       CreateEmailAddress: { body: { user_id: "$users", email_address: "grace#@example.com" } },
       ReplaceUserEmailAddress: { on: "users", body: { email_address: "grace#@example.com" } },
@@ -184,8 +187,30 @@ export const SCENES: Readonly<Record<string, Scene>> = {
         call: "chat_postMessage",
         body: { channel: "C0FACGENER1", text: "Hello" },
       },
+      bookmark: {
+        call: "bookmarks_add",
+        body: {
+          channel_id: "C0FACGENER1",
+          title: "Rules",
+          type: "link",
+          link: "https://a.example",
+        },
+      },
+      remote: {
+        call: "files_remote_add",
+        body: { external_id: "doc-#", title: "Chart", external_url: "https://a.example/chart" },
+      },
+      list: { call: "slackLists_create", body: { name: "Cargo" } },
+      item: { call: "slackLists_items_create", body: { list_id: "$list" } },
     },
     calls: {
+      assistant_threads_setSuggestedPrompts: {
+        body: { channel_id: "C0FACGENER1", thread_ts: "$messages" },
+      },
+      bookmarks_edit: { body: { channel_id: "C0FACGENER1", bookmark_id: "$bookmark" } },
+      files_remote_update: { body: { external_id: "$remote" } },
+      slackLists_access_delete: { body: { list_id: "$list", user_ids: ["U0FACADA001"] } },
+      slackLists_items_delete: { body: { list_id: "$list", id: "$item" } },
       chat_postMessage: { body: { channel: "C0FACGENER1", text: "Hello" } },
       chat_meMessage: { body: { channel: "C0FACGENER1", text: "Hello" } },
       chat_postEphemeral: {
@@ -198,6 +223,11 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       },
       chat_scheduleMessage: {
         body: { channel: "C0FACGENER1", text: "Hello", post_at: 1_893_553_445 },
+      },
+      canvases_create: { tries: { document_content: [{ type: "markdown", markdown: "# Log" }] } },
+      conversations_canvases_create: {
+        body: { channel_id: "$conversations" },
+        tries: { document_content: [{ type: "markdown", markdown: "# Log" }] },
       },
       conversations_create: { body: { name: "channel-#" } },
       conversations_open: { body: { users: "U0FACADA001" } },

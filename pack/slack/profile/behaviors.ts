@@ -1,5 +1,6 @@
 import type { Behaviors } from "facsimile/pack";
 import { textOf } from "facsimile/pack";
+import * as canvases from "./canvases.js";
 import * as conversations from "./conversations.js";
 import * as marks from "./marks.js";
 import * as messages from "./messages.js";
@@ -14,6 +15,7 @@ const ADA = "U0FACADA001";
 /** What data cannot say: who sees what, threads, timestamps, and whom the app hears of. */
 export const behaviors: Behaviors = {
   operations: {
+    ...canvases.operations,
     ...conversations.operations,
     ...marks.operations,
     ...messages.operations,

@@ -21,10 +21,11 @@ import {
 /** A conversation as the app sees it. */
 export function shown(world: World, channel: Row): JsonObject {
   const { members: _, user, name = "", ...fields } = world.show("conversations", channel);
-  const { is_open = true } = channel.hidden;
+  const { is_open = true, canvas = null } = channel.hidden;
   const direct = { user: user ?? "", is_open, is_user_deleted: false };
+  const tab = canvas && { properties: { canvas: { file_id: canvas, is_empty: false } } };
   const named = { name, name_normalized: name, is_member: isMember(channel) };
-  return { ...fields, ...(fields["is_im"] === true ? direct : named) };
+  return { ...fields, ...(fields["is_im"] === true ? direct : named), ...tab };
 }
 
 /** The same with the number of its members, which lists have, and calls that ask for it. */
@@ -204,8 +205,4 @@ export const operations: Readonly<Record<string, Method>> = {
   }),
   conversations_setTopic: words("topic"),
   conversations_setPurpose: words("purpose"),
-  conversations_mark: on(seen, (world, channel, { ts = null }) => {
-    world.patch("conversations", channel.id, {}, { last_read: ts });
-    return done({});
-  }),
 };

@@ -15,7 +15,6 @@ import {
   on,
   open,
   paged,
-  secondsOf,
   seen,
   stampOf,
   structured,
@@ -45,8 +44,6 @@ function written(world: World, args: JsonObject): JsonObject {
     return fail(world, "invalid_blocks");
   if (isBad(args["attachments"], attachments)) return fail(world, "invalid_attachments");
   if (listOf(attachments).length > MOST_ATTACHMENTS) return fail(world, "too_many_attachments");
-  if (markdown !== "" && (text !== markdown || blocks !== null))
-    return fail(world, "markdown_text_conflict");
   const isEmpty = text === "" && listOf(blocks).length + listOf(attachments).length === 0;
   if (isEmpty) return fail(world, "no_text");
   const block_id = (): string => world.random("blocks", 5);
@@ -57,7 +54,7 @@ function written(world: World, args: JsonObject): JsonObject {
   };
 }
 
-const ME: JsonObject = { user: BOT, bot_id: BOT_ID, app_id: APP };
+export const ME: JsonObject = { user: BOT, bot_id: BOT_ID, app_id: APP };
 
 /** The app, or the name and the picture that it takes for a message. */
 function authorOf(args: JsonObject): JsonObject {
@@ -123,8 +120,6 @@ const byTs = (a: Row, b: Row): number => (textOf(a.fields["ts"]) < textOf(b.fiel
 const messagesIn = (world: World, channel: Row): readonly Row[] =>
   world.where("messages", "channel", channel.id).toSorted(byTs);
 
-const LAST_DAY = 120 * 86_400;
-
 export const operations: Readonly<Record<string, Method>> = {
   chat_postMessage(world, call) {
     const args = argsOf(call);
@@ -178,35 +173,14 @@ export const operations: Readonly<Record<string, Method>> = {
     const place = `archives/${channel.id}/p${textOf(ts).replace(".", "")}`;
     return done({ channel: channel.id, permalink: `${HOME}${place}${thread}` });
   }),
-  chat_unfurl: on(seen, (world, channel, args) => {
-    const isThere = messageAt(world, channel, args["ts"]) !== undefined;
-    return isThere ? done({}) : fail(world, "message_not_found");
-  }),
   chat_scheduleMessage(world, call) {
     const args = argsOf(call);
-    const made = draft(world, args);
-    const post_at = numberOf(args["post_at"]);
-    if (post_at === undefined) return fail(world, "invalid_time");
-    if (post_at <= secondsOf(world)) return fail(world, "time_in_past");
-    if (post_at > secondsOf(world) + LAST_DAY) return fail(world, "time_too_far");
-    const { channel, fields } = made;
+    const { channel, fields } = draft(world, args);
+    const post_at = numberOf(args["post_at"]) ?? 0;
     const kept = { channel_id: channel.id, post_at, text: fields["text"] ?? "" };
     const { id } = world.create("scheduled_messages", kept, { message: fields });
     const message = { type: "delayed_message", ...ME, team: TEAM, ...compact(fields) };
     return done({ channel: channel.id, scheduled_message_id: id, post_at, message });
-  },
-  chat_scheduledMessages_list(world, call) {
-    const args = argsOf(call);
-    const channel = textOf(args["channel"]);
-    const waiting = world
-      .where("scheduled_messages", "status", "waiting")
-      .filter(({ fields }) => channel === "" || fields["channel_id"] === channel)
-      .filter(({ fields }) => isWithin(numberOf(fields["post_at"]) ?? 0, args));
-    const items = waiting.map((row) => {
-      const { status: _, ...fields } = world.show("scheduled_messages", row);
-      return fields;
-    });
-    return paged(world, args, "scheduled_messages", items);
   },
   conversations_history: on(seen, (world, channel, args) => {
     const isShown = ({ fields: { ts, thread_ts, subtype } }: Row): boolean =>

@@ -1,22 +1,23 @@
-import { isTrue, objectOf, textOf } from "facsimile/pack";
+import { isTrue, objectOf, objectsOf, textOf } from "facsimile/pack";
+import { ME } from "./messages.js";
+import { post } from "./posting.js";
 import type { JsonObject, Method, Row, World } from "./world.js";
 import {
-  APP,
   argsOf,
   BOT,
-  BOT_ID,
   done,
   fail,
-  HOME,
   paged,
+  secondsOf,
   stampOf,
+  structured,
   TEAM,
   textsOf,
 } from "./world.js";
 
 function shown(world: World, user: Row, args: JsonObject = {}): JsonObject {
-  const { presence: _, ...fields } = world.show("users", user);
-  return isTrue(args["include_locale"]) ? { ...fields, locale: "en-GB" } : fields;
+  const { presence: _, locale = null, ...fields } = world.show("users", user);
+  return isTrue(args["include_locale"]) ? { ...fields, locale } : fields;
 }
 
 /** The user that a call names; the app itself by default. */
@@ -32,6 +33,32 @@ function told(world: World, row: Row, type: string, about: JsonObject): void {
   world.emit(type, "usergroups", row.id, { more });
 }
 
+/** A remote file is named by its id, or by the one that it has elsewhere. */
+const byEither: Method = (world, call) => {
+  const { file, external_id = "", channels = null } = argsOf(call);
+  const [row] = world.where("remote_files", "id", textOf(file));
+  const named = { external_id: row?.id ?? textOf(external_id) };
+  const body = { ...objectOf(call.body), ...named, channels };
+  return world.standard({ ...call, body, query: { ...call.query, ...named } });
+};
+
+/** https://docs.slack.dev/messaging/working-with-files#uploading_files */
+const complete: Method = (world, call) => {
+  const args = argsOf(call);
+  const { initial_comment = "", thread_ts = null } = args;
+  const channels = textsOf(args["channel_id"] ?? args["channels"] ?? "");
+  const rows = objectsOf(structured(args["files"])).map(({ id, title }) => {
+    const row = world.get("files", textOf(id)) ?? fail(world, "file_not_found");
+    const { title: name = "" } = row.fields;
+    return world.patch("files", row.id, { channels, title: title ?? name }, { stage: "complete" });
+  });
+  const shown = rows.map((row) => world.show("files", row));
+  for (const channel of channels.flatMap((id) => world.get("conversations", id) ?? [])) {
+    post(world, channel, ME, { text: initial_comment, files: shown, thread_ts });
+  }
+  return done({ files: shown });
+};
+
 export const operations: Readonly<Record<string, Method>> = {
   api_test(_world, call) {
     const sent = argsOf(call);
@@ -40,33 +67,20 @@ export const operations: Readonly<Record<string, Method>> = {
     const error = textOf(args["error"]);
     return error === "" ? done({ args }) : { kind: "fields", fields: { ok: false, error, args } };
   },
-  auth_test: () => {
-    const team = { url: HOME, team: "Facsimile", team_id: TEAM };
-    const user = { user: "facsimile", user_id: BOT, bot_id: BOT_ID };
-    return done({ ...team, ...user, is_enterprise_install: false });
+  files_getUploadURLExternal(world, call) {
+    const { id } = world.write(call);
+    const at = `http://${world.header("host")}/api/upload/v1/`;
+    return done({ upload_url: `${at}${id}`, file_id: id });
   },
-  emoji_list: () => done({ emoji: { squirrel: `${HOME}s.png`, shipit: "alias:squirrel" } }),
-  team_info(_world, call) {
-    const { team: id = TEAM } = argsOf(call);
-    const facts = { id, name: "Facsimile", url: HOME, domain: "facsimile", email_domain: "" };
-    return done({ team: { ...facts, icon: { image_default: true }, is_verified: false } });
-  },
-  bots_info(_world, call) {
-    const { bot: id = BOT_ID } = argsOf(call);
-    const facts = { id, app_id: APP, user_id: BOT, name: "facsimile", deleted: false };
-    return done({ bot: { ...facts, icons: {}, updated: 0 } });
-  },
-  users_info(world, call) {
-    const args = argsOf(call);
-    const user = world.get("users", textOf(args["user"])) ?? fail(world, "user_not_found");
-    return done({ user: shown(world, user, args) });
-  },
+  files_completeUploadExternal: complete,
+  files_remote_info: byEither,
+  files_remote_update: byEither,
+  files_remote_share: byEither,
+  files_remote_remove: byEither,
   users_list(world, call) {
     const args = argsOf(call);
     const users = world.where("users", "team_id", TEAM).map((user) => shown(world, user, args));
-    return paged(world, args, "members", users, () => ({
-      cache_ts: Math.floor(world.now / 1_000),
-    }));
+    return paged(world, args, "members", users, () => ({ cache_ts: secondsOf(world) }));
   },
   users_lookupByEmail(world, call) {
     const email = textOf(argsOf(call)["email"]).toLowerCase();
@@ -98,10 +112,6 @@ export const operations: Readonly<Record<string, Method>> = {
     });
     return done({ usergroup: world.show("usergroups", row) });
   },
-  dnd_info: (world, call) =>
-    userOf(world, argsOf(call)) === undefined
-      ? fail(world, "user_not_found")
-      : done({ ...LOUD, snooze_enabled: false }),
   dnd_teamInfo(world, call) {
     const ids = textsOf(argsOf(call)["users"]).filter((id) => world.get("users", id) !== undefined);
     return done({ users: Object.fromEntries(ids.map((id) => [id, LOUD])) });

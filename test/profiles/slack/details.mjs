@@ -158,4 +158,30 @@ export const details = [
     await slack.pins.add({ channel: GENERAL, timestamp });
     assert.equal((await slack.conversations.history({ channel: GENERAL })).pin_count, 1);
   }),
+  check("a bookmark of a channel is an address", "methods/bookmarks.add", async (slack) => {
+    const wanted = { channel_id: GENERAL, title: "Rules", type: "link" };
+    await refused(slack.bookmarks.add({ ...wanted, link: "rules" }), "invalid_link");
+    const { bookmark } = await slack.bookmarks.add({
+      ...wanted,
+      link: "https://example.com/rules",
+    });
+    const named = { channel_id: GENERAL, bookmark_id: bookmark.id };
+    await slack.bookmarks.edit({ ...named, title: "The rules" });
+    const listed = async (channel_id) =>
+      (await slack.bookmarks.list({ channel_id })).bookmarks.map(({ title, link }) => [
+        title,
+        link,
+      ]);
+    assert.deepEqual(await listed(GENERAL), [["The rules", "https://example.com/rules"]]);
+    assert.deepEqual(await listed(RANDOM), []);
+    await slack.bookmarks.remove(named);
+    await refused(slack.bookmarks.remove(named), "not_found");
+  }),
+  check("a read mark is a timestamp", "methods/conversations.mark", async (slack) => {
+    await refused(slack.conversations.mark({ channel: GENERAL }), "invalid_arguments");
+    await refused(slack.conversations.mark({ channel: GENERAL, ts: "now" }), "invalid_timestamp");
+    await slack.conversations.mark({ channel: GENERAL, ts: "1700000000.000100" });
+    const { channel } = await slack.conversations.info({ channel: GENERAL });
+    assert.equal(channel.last_read, "1700000000.000100");
+  }),
 ];
