@@ -89,6 +89,16 @@ test("Clerk signs a user in to an OAuth application, whose tokens refresh, end a
         ...{ email: "grace@example.com", email_verified: true },
       },
     });
+    // The primary address is told, and whether it is verified.
+    const add = { user_id: id, email_address: "hopper@example.com", primary: true };
+    await send("/v1/email_addresses", {
+      method: "POST",
+      headers: { authorization: `Bearer ${KEY}`, "content-type": "application/json" },
+      body: JSON.stringify(add),
+    });
+    expect(await told()).toMatchObject({
+      body: { email: "hopper@example.com", email_verified: false },
+    });
     await send(`/v1/users/${id}/ban`, {
       method: "POST",
       headers: { authorization: `Bearer ${KEY}` },

@@ -1,4 +1,4 @@
-import { memberOf, numberOf, objectsOf, textOf } from "facsimile/pack";
+import { memberOf, numberOf, textOf } from "facsimile/pack";
 import type { Answer, Call, JsonObject, Row, World } from "./values.js";
 import { again, bodyOf, ofObject, userOf } from "./values.js";
 
@@ -74,6 +74,15 @@ const choose = (world: World, { primary }: Kind, user: string, id: string | null
 function refresh(world: World, { resource }: Kind, user: string): void {
   const rows = world.where(resource, "user_id", user);
   world.patch("users", user, { [resource]: rows.map((row) => world.show(resource, row)) });
+  tell(world, user);
+}
+
+/** What applications in which a user signs in are told of the primary email address. */
+export function tell(world: World, user: string): void {
+  const id = textOf(world.get("users", user)?.fields["primary_email_address_id"]);
+  const { email_address: email = null, verification } = world.get(EMAIL.resource, id)?.fields ?? {};
+  const email_verified = memberOf(verification, "status") === "verified";
+  world.patch("users", user, {}, { email, email_verified });
 }
 
 function changed(world: World, kind: Kind, row: Row): Answer {
@@ -103,6 +112,8 @@ export function operations(kind: Kind, name: string): Readonly<Record<string, Op
       const text = textOf(body[field]);
       checkFree(world, kind, text);
       const row = add(world, kind, user, text, body["verified"] === true);
+      const { reserved_for_second_factor = false } = body;
+      if (kind === PHONE) world.patch(resource, row.id, { reserved_for_second_factor });
       if (body["primary"] === true) choose(world, kind, user.id, row.id);
       return changed(world, kind, row);
     },
@@ -168,24 +179,10 @@ export function operations(kind: Kind, name: string): Readonly<Record<string, Op
 
 function sendCode(world: World, { resource, field }: Kind, row: Row, code: string): void {
   const isText = resource === "phone_numbers";
-  const words = `${code} is your verification code.`;
-  const { [field]: to = "" } = row.fields;
-  world.create("sent_codes", {}, { to, subject: isText ? null : words, text: words });
-  const id = world.random("messages", 27);
-  const mail = { subject: words, body: words, body_plain: words, from_email_name: "notifications" };
-  const more = {
-    ...(isText ? { object: "sms_message", id: `sms_${id}`, message: words } : {}),
-    ...(isText ? {} : { object: "email", id: `ema_${id}`, ...mail }),
-    ...{ slug: "verification_code", status: "queued", delivered_by_clerk: true },
-    ...{ user_id: row.hidden["user_id"] ?? null, data: { otp_code: code } },
-    ...{ [`${field}_id`]: row.id, [`to_${field}`]: to },
-  };
-  world.emit(isText ? "sms.created" : "email.created", resource, row.id, { more });
-}
-
-/** The primary email address of a user; empty for none. */
-export function emailOf({ fields }: Row): string {
-  const all = objectsOf(fields["email_addresses"]);
-  const primary = all.find(({ id }) => id === fields["primary_email_address_id"]);
-  return textOf((primary ?? all[0])?.["email_address"]);
+  const text = `${code} is your verification code.`;
+  const { user_id = null } = row.hidden;
+  const own = { to: row.fields[field] ?? "", text, subject: isText ? null : text };
+  const message = `${isText ? "sms" : "ema"}_${world.random("messages", 27)}`;
+  const { id } = world.create("sent_codes", {}, { ...own, code, message, user_id, about: row.id });
+  world.emit(isText ? "sms.created" : "email.created", "sent_codes", id);
 }

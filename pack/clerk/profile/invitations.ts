@@ -1,6 +1,6 @@
-import { numberOf, objectsOf, textOf } from "facsimile/pack";
+import { listOf, numberOf, objectsOf, textOf } from "facsimile/pack";
 import { EMAIL, normal } from "./identifiers.js";
-import { checkRole, join, memberOf, whyNoMember } from "./organizations.js";
+import { isFull, join, memberOf } from "./organizations.js";
 import { signUp } from "./users.js";
 import type { Answer, Call, JsonObject, Row, World } from "./values.js";
 import { bodyOf, missing, ofObject } from "./values.js";
@@ -53,7 +53,8 @@ function invite(world: World, body: JsonObject): Row {
   }
   const { public_metadata = {} } = body;
   const own = { email_address: what, public_metadata, ...ownOf(world, body) };
-  return world.create("invitations", own, heldOf(body));
+  const { template_slug = null } = body;
+  return world.create("invitations", own, { ...heldOf(body), template_slug });
 }
 
 export const createInvitation = (world: World, call: Call): Answer =>
@@ -73,9 +74,10 @@ function inviteTo(world: World, call: Call, body: JsonObject): Row {
   if (inviter_id !== null && world.get("users", inviter_id) === undefined) {
     missing(world, "user", inviter_id);
   }
-  checkRole(world, textOf(role));
+  if (world.count("organization_roles", "key", textOf(role)) === 0)
+    missing(world, "role", textOf(role));
   if (memberOf(world, organization_id, userWith(world, what)) !== undefined) {
-    world.fail("error/already_member", { what }, FIELD);
+    world.fail("error/already_member", { value: what }, FIELD);
   }
   const others = world.where(TO_JOIN, "organization_id", organization_id);
   if (others.some(isPending(what))) world.fail("error/invited_to_organization", { what }, FIELD);
@@ -109,16 +111,12 @@ const listed = (world: World, resource: string, rows: readonly Row[]): Answer =>
 
 /** Invitations to any organization for one of a user's email addresses. */
 export function listForUser(world: World, call: Call): Answer {
+  const [wanted] = listOf(call.query["status"]);
   const rows = world
     .where("email_addresses", "user_id", call.path["user_id"] ?? "")
-    .flatMap(({ fields }) => world.where(TO_JOIN, FIELD, textOf(fields[FIELD])));
+    .flatMap(({ fields }) => world.where(TO_JOIN, FIELD, textOf(fields[FIELD])))
+    .filter(({ fields: { status } }) => status === (wanted ?? status));
   return listed(world, TO_JOIN, rows);
-}
-
-export function listPending(world: World, call: Call): Answer {
-  const rows = world.where(TO_JOIN, "organization_id", call.path["organization_id"] ?? "");
-  const pending = rows.filter(({ fields }) => fields["status"] === "pending");
-  return listed(world, TO_JOIN, pending);
 }
 
 /** The invited person signs up with the metadata of the invitation. */
@@ -136,6 +134,6 @@ export function acceptForOrganization(world: World, row: Row | undefined): void 
   const { role = "", public_metadata = {}, private_metadata = {}, organization_id } = row.fields;
   const organization = textOf(organization_id);
   world.transition(TO_JOIN, row.id, "accept");
-  if (whyNoMember(world, organization, user) !== undefined) return;
+  if (memberOf(world, organization, user) !== undefined || isFull(world, organization)) return;
   join(world, organization, user, { role, public_metadata, private_metadata });
 }

@@ -1,12 +1,7 @@
-import { numberOf, textOf } from "facsimile/pack";
+import { listOf, numberOf, textOf } from "facsimile/pack";
 import { withInstants } from "./users.js";
-import type { Answer, Call, JsonObject, Refusal, Row, World } from "./values.js";
-import { again, bodyOf, missing, ofObject, seconds } from "./values.js";
-
-/** Ends a call with a role that does not exist. */
-export function checkRole(world: World, key: string): void {
-  if (world.count("organization_roles", "key", key) === 0) missing(world, "role", key);
-}
+import type { Answer, Call, JsonObject, Row, World } from "./values.js";
+import { again, bodyOf, ofObject, seconds } from "./values.js";
 
 export function createOrganization(world: World, call: Call): Answer {
   const body = bodyOf(call);
@@ -22,6 +17,20 @@ export function createOrganization(world: World, call: Call): Answer {
 
 export const updateOrganization = (world: World, call: Call): Answer =>
   world.standard({ ...call, body: withInstants(bodyOf(call)) });
+
+/** The path names the permission that a role gets or loses. */
+export const permit = (world: World, call: Call): Answer =>
+  world.standard({ ...call, body: { permission_id: call.path["permission_id"] ?? "" } });
+
+/** A machine that may call others from the start. */
+export function createMachine(world: World, call: Call): Answer {
+  const { scoped_machines = [], ...body } = bodyOf(call);
+  const row = world.write({ ...call, body });
+  for (const to_machine_id of listOf(scoped_machines)) {
+    world.create("machine_scopes", { to_machine_id, from_machine_id: row.id }, {});
+  }
+  return ofObject("machines", row);
+}
 
 const slugOf = (name: string): string =>
   name
@@ -44,24 +53,16 @@ export const memberOf = (world: World, organization: string, user: string): Row 
     .find(({ hidden }) => hidden["user_id"] === user);
 
 export function createMembership(world: World, call: Call): Answer {
-  const { user_id, role, ...metadata } = bodyOf(call);
-  const [organization, user] = [call.path["organization_id"] ?? "", textOf(user_id)];
-  checkRole(world, textOf(role));
-  const why = whyNoMember(world, organization, user);
-  if (why !== undefined) return why;
-  const facts = { ...metadata, role: textOf(role) };
-  return ofObject("memberships", join(world, organization, user, facts));
+  const { user_id, ...facts } = bodyOf(call);
+  const organization = call.path["organization_id"] ?? "";
+  return ofObject("memberships", join(world, organization, textOf(user_id), facts));
 }
 
-export function whyNoMember(world: World, organization: string, user: string): Refusal | undefined {
-  if (memberOf(world, organization, user) !== undefined) {
-    return world.refuse("error/already_member", { what: user }, "user_id");
-  }
-  const { fields = {} } = world.get("organizations", organization) ?? {};
-  const limit = numberOf(fields["max_allowed_memberships"]) ?? 0;
-  return limit > 0 && world.count("memberships", "organization_id", organization) >= limit
-    ? world.refuse("error/quota", { limit: String(limit) })
-    : undefined;
+/** Whether an organization has as many members as it may have; 0 is no limit. */
+export function isFull(world: World, organization: string): boolean {
+  const { max_allowed_memberships } = world.get("organizations", organization)?.fields ?? {};
+  const limit = numberOf(max_allowed_memberships) || Number.POSITIVE_INFINITY;
+  return world.count("memberships", "organization_id", organization) >= limit;
 }
 
 /** Makes a user a member. */
@@ -69,11 +70,6 @@ export function join(world: World, organization: string, user: string, facts: Js
   const row = world.create("memberships", facts, { organization_id: organization, user_id: user });
   world.emit("organizationMembership.created", "memberships", row.id);
   return row;
-}
-
-export function updateMembership(world: World, call: Call): Answer {
-  checkRole(world, textOf(bodyOf(call)["role"]));
-  return world.standard(call);
 }
 
 export const reactions = {

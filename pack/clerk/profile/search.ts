@@ -16,7 +16,6 @@ const valuesOf = ({ fields }: Row, list: string, member: string): readonly strin
 
 const emails = (user: Row) => valuesOf(user, "email_addresses", "email_address");
 const phones = (user: Row) => valuesOf(user, "phone_numbers", "phone_number");
-const wallets = (user: Row) => valuesOf(user, "web3_wallets", "web3_wallet");
 const username = ({ fields }: Row) => [textOf(fields["username"])];
 const names = ({ fields: { first_name, last_name } }: Row) => {
   const [first, last] = [textOf(first_name), textOf(last_name)];
@@ -58,7 +57,6 @@ const OF_ANY_USER: Filters = {
     ...emails(user),
     ...phones(user),
     ...username(user),
-    ...wallets(user),
     user.id,
     ...names(user),
   ]),
@@ -69,14 +67,11 @@ const OF_MEMBERS: Filters = {
   ...OF_ANY_USER,
   phone_number: any(phones),
   username: any(username),
-  web3_wallet: any(wallets),
   email_address_query: part(emails),
   phone_number_query: part(phones),
   username_query: part(username),
   last_active_at_before: bound("last_active_at", -1),
   last_active_at_after: bound("last_active_at", 1),
-  created_at_before: bound("created_at", -1),
-  created_at_after: bound("created_at", 1),
 };
 
 /** The call with the ids of what the filters let through, in place of the filters. */

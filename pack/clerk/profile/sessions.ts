@@ -1,5 +1,4 @@
 import { numberOf, objectOf, textOf } from "facsimile/pack";
-import { emailOf } from "./identifiers.js";
 import type { Answer, Call, Json, JsonObject, Row, World } from "./values.js";
 import { bodyOf, missing, ofObject, seconds } from "./values.js";
 
@@ -22,7 +21,7 @@ export function begin(world: World, user: string, organization: string | null): 
 
 function begun(world: World, { id, fields }: Row): Row {
   const row = world.patch("sessions", id, {
-    client_id: `client_${world.random("clients", 27)}`,
+    client_id: world.create("clients", {}, {}).id,
     last_active_at: world.now,
     expire_at: world.now + world.duration("session_lifetime"),
     abandon_at: world.now + 30 * DAY_MS,
@@ -108,7 +107,7 @@ function organizationClaim(world: World, fields: JsonObject): JsonObject {
 function factsOf(user: Row): JsonObject {
   const { first_name = null, last_name = null } = user.fields;
   const full_name = [first_name, last_name].filter((part) => part !== null).join(" ");
-  return { ...user.fields, full_name, primary_email_address: emailOf(user) };
+  return { ...user.fields, full_name, primary_email_address: user.hidden["email"] ?? "" };
 }
 
 /** The claims of a template: `{{user.id}}` stands for a value. */

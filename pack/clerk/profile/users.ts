@@ -1,5 +1,5 @@
 import { listOf, textOf } from "facsimile/pack";
-import { add, checkFree, EMAIL, PHONE } from "./identifiers.js";
+import { add, checkFree, EMAIL, PHONE, tell } from "./identifiers.js";
 import type { Answer, Call, JsonObject, Row, World } from "./values.js";
 import { again, bodyOf, instantOf, ofObject, withMergedMetadata } from "./values.js";
 
@@ -11,10 +11,6 @@ export function createUser(world: World, call: Call): Answer {
       ...{ kind, text: textOf(text), isReserved: statuses[at] === "reserved" },
     }));
   });
-  const isNobody = wanted.length === 0 && textOf(body["username"]) === "";
-  if (isNobody && body["skip_user_requirement"] !== true) {
-    return world.refuse("error/data_missing", {}, "email_address");
-  }
   for (const { kind, text } of wanted) checkFree(world, kind, text);
   const { created_at = world.now, ...own } = withInstants(body);
   const row = world.write({ ...call, body: own });
@@ -53,6 +49,14 @@ function setPassword(world: World, user: Row, body: JsonObject): void {
 export const mergeMetadata = (world: World, call: Call): Answer =>
   world.standard(withMergedMetadata(call, world.named(call)));
 
+/** Changes a password, and ends the sessions where the call says so. */
+export function signOut(world: World, call: Call): Answer {
+  const { sign_out_of_other_sessions, revoke_all_sessions } = bodyOf(call);
+  if ((sign_out_of_other_sessions ?? revoke_all_sessions) === true)
+    revokeAll(world, world.named(call).id);
+  return world.standard(call);
+}
+
 function revokeAll(world: World, user: string): void {
   for (const { id, fields } of world.where("sessions", "user_id", user)) {
     if (fields["status"] === "active") world.transition("sessions", id, "revoke");
@@ -62,6 +66,7 @@ function revokeAll(world: World, user: string): void {
 export const reactions = {
   updated(world: World, user: Row, written: Partial<JsonObject>): void {
     if (written["banned"] === true) revokeAll(world, user.id);
+    tell(world, user.id);
   },
   deleting(world: World, user: Row): void {
     for (const { id } of world.where("memberships", "user_id", user.id)) {

@@ -5,7 +5,7 @@ import { objectOf, textOf } from "facsimile/pack";
 
 export type World = Scope<AnyVocabulary>;
 export type Row = ObjectRow;
-export type { Answer, Call, Json, JsonObject, Refusal } from "facsimile/pack";
+export type { Answer, Call, Json, JsonObject } from "facsimile/pack";
 
 export const bodyOf = (call: Call): JsonObject => objectOf(call.body);
 

@@ -35,6 +35,44 @@ export const organizationsAndEvents = [
     },
   },
   {
+    name: "a role set has roles by their keys, and one takes the place of another",
+    source: `${DOCS}/guides/organizations/control-access/role-sets`,
+    async check(place) {
+      const { roleSets, organizationRoles } = clerkAt(place);
+      for (const key of ["org:editor", "org:author"])
+        await organizationRoles.createOrganizationRole({ name: key, key });
+      const keysOf = ({ roles }) => roles.map(({ key }) => key).sort();
+      const made = await roleSets.createRoleSet({
+        ...{ name: "Press", key: "role_set:press", roles: ["org:admin", "org:author"] },
+        ...{ defaultRoleKey: "org:author", creatorRoleKey: "org:admin" },
+      });
+      assert.deepEqual([made.defaultRole.key, made.creatorRole.key], ["org:author", "org:admin"]);
+      const roleSetKeyOrId = "role_set:press";
+      const swap = { roleSetKeyOrId, roleKey: "org:author", toRoleKey: "org:editor" };
+      const swapped = await roleSets.replaceRoleInRoleSet(swap);
+      assert.deepEqual(keysOf(swapped), ["org:admin", "org:editor"]);
+      assert.equal(swapped.defaultRole.key, "org:editor");
+      await roleSets.addRolesToRoleSet({ roleSetKeyOrId, roleKeys: ["org:author"] });
+      assert.equal(keysOf(await roleSets.getRoleSet(made.id)).length, 3);
+      assert.equal((await errorOf(roleSets.getRoleSet("role_set:none"))).status, 404);
+    },
+  },
+  {
+    name: "a machine may call those that it is scoped to",
+    source: `${DOCS}/guides/development/machine-auth/m2m-tokens`,
+    async check(place) {
+      const { machines } = clerkAt(place);
+      const pump = await machines.create({ name: "Pump" });
+      const winch = await machines.create({ name: "Winch", scopedMachines: [pump.id] });
+      const idsOf = async (id) => (await machines.get(id)).scopedMachines.map((it) => it.id);
+      assert.deepEqual(await idsOf(winch.id), [pump.id]);
+      await machines.createScope(pump.id, winch.id);
+      assert.deepEqual(await idsOf(pump.id), [winch.id]);
+      await machines.deleteScope(winch.id, pump.id);
+      assert.deepEqual(await idsOf(winch.id), []);
+    },
+  },
+  {
     name: "domains of an organization are made, listed, changed and deleted",
     source: `${DOCS}/reference/backend/types/backend-organization-domain`,
     async check(place) {

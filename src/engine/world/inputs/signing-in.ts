@@ -24,7 +24,7 @@ export function peopleIn(
   { resource, when = {}, name, fallback }: SignInSpec,
 ): readonly Person[] {
   const rows = world.table(resource).page(ALL_ROWS).rows;
-  const all = rows.map(({ id, fields }) => ({ id, members: { id, ...fields } }));
+  const all = rows.map(({ id, fields, hidden }) => ({ id, members: { ...hidden, id, ...fields } }));
   const own = all.filter(({ members }) =>
     holds(when, (path) => valueAt(members, String(path)) ?? null),
   );
