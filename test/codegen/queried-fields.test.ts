@@ -48,7 +48,7 @@ test("a template looks for objects by conditions as well as by values", async ()
     ["Ada", "bye"],
     ["Grace", "bye"],
     ["Alan", "bye"],
-  ])
+  ] as const)
     await vendor.call("POST", "/messages", { to, text, contact: String(contact["id"]) });
   const read = await vendor.call("GET", `/contacts/${String(contact["id"])}`);
   expect(read["others"]).toBe(2);
