@@ -2,16 +2,10 @@
 // changes to a document (`--overlay`), before `normalize` sees the document.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import {
-  equalJson,
-  isArray,
-  isObject,
-  ownValue,
-  withKey,
-  withoutKey,
-} from "../../src/engine/base/json.js";
+import { equalJson, isArray, isObject, ownValue } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
-import { getAt } from "../../src/engine/base/paths.js";
+import { getAt, setAt } from "../../src/engine/base/paths.js";
+import { withoutPart } from "../sources/layers/left-out.js";
 import { Refusal } from "./document.js";
 
 /**
@@ -46,32 +40,14 @@ function applied(document: Json, action: Json, place: string): Json {
   const places = find(document);
   if (ownValue(action, "remove") === true) {
     // From the last on, so that the indexes before it stay valid.
-    return places.reduceRight((current, at) => changed(current, at, () => undefined), document);
+    return places.reduceRight(withoutPart, document);
   }
   const update = ownValue(action, "update");
   if (update === undefined) return document;
   return places.reduce(
-    (current, at) => changed(current, at, (old) => merged(old, update)),
+    (current, at) => setAt(current, at, merged(getAt(current, at) ?? null, update)),
     document,
   );
-}
-
-/** The document with another value at a place, or without one when `change` returns undefined. */
-function changed(value: Json, place: Path, change: (old: Json) => Json | undefined): Json {
-  const [step, ...rest] = place;
-  if (step === undefined) return change(value) ?? null;
-  const next = (old: Json) => (rest.length === 0 ? change(old) : changed(old, rest, change));
-  if (isArray(value)) {
-    return value.flatMap((item, at) => {
-      const changedItem = at === step ? next(item) : item;
-      return changedItem === undefined ? [] : [changedItem];
-    });
-  }
-  const key = String(step);
-  const old = isObject(value) ? ownValue(value, key) : undefined;
-  if (!isObject(value) || old === undefined) return value;
-  const part = next(old);
-  return part === undefined ? withoutKey(value, key) : withKey(value, key, part);
 }
 
 /** Objects are merged member by member; to a list the update is appended. */

@@ -192,8 +192,10 @@ const REMARKS: ReadonlySet<string> = new Set([
   ..."externalDocs readOnly title writeOnly xml".split(" "),
 ]);
 
-/** Those of them that affect generated values. */
-const OF_USE: ReadonlySet<string> = new Set(["default", "discriminator", "example", "examples"]);
+/** Those of them that affect generated values, or what a request lacks. */
+const OF_USE: ReadonlySet<string> = new Set([
+  ..."default discriminator example examples readOnly".split(" "),
+]);
 
 /** A text of JSON as JavaScript has it: ASCII, so that it takes one byte for each character. */
 function text(json: string): Code {

@@ -75,7 +75,7 @@ const BOUNDS: Readonly<Record<string, string>> = {
   "items of the timeline": count(timelineLog.LIMITS.entries),
   "a body in a trace, of a request or an answer": whole(KEPT_BODY, KIB, "Ki characters"),
   events: `${count(RETENTION.count)} and ${whole(RETENTION.age, DAY, "days of virtual time")}`,
-  "webhook deliveries": kept(deliveries.LIMITS),
+  "webhook deliveries": kept(idempotency.LIMITS),
   "answers kept for idempotency keys": kept(idempotency.LIMITS),
 
   "body of a call on the vendor plane": mib(wire.too_large.max),

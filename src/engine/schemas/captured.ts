@@ -24,6 +24,8 @@ type NotePlace = (place: string) => void;
 /** The schemas of a captured document, each parsed at its first use. */
 export class CapturedDocument {
   readonly document: SchemaDocument;
+  /** The same for what callers send. */
+  readonly requests: SchemaDocument;
   readonly #texts: CapturedSchemas;
   readonly #read = new Map<string, Json>();
   readonly #lists = new Map<string, readonly Json[]>();
@@ -32,10 +34,9 @@ export class CapturedDocument {
     this.#texts = texts;
     const schemas = this.#lazily(texts.components);
     const { unevaluated } = texts;
-    this.document = new SchemaDocument(
-      { components: { schemas } },
-      { anchors: new Map(), unevaluated },
-    );
+    const facts = { anchors: new Map(), unevaluated };
+    this.document = new SchemaDocument({ components: { schemas } }, facts);
+    this.requests = new SchemaDocument(this.document.root, facts, undefined, true);
   }
 
   /** The schema of a request's body; undefined for none. */
@@ -116,12 +117,10 @@ export class CapturedDocument {
       makeField(this.document, this.#alone(schema), field, seed, new Budget(STEPS));
   }
 
-  /** The problems of a value by a schema of this document. */
-  findings(schema: Json, value: Json): readonly CheckFinding[] {
+  /** The problems of a value by a schema of this document, or of that of `requests`. */
+  findings(schema: Json, value: Json, document = this.document): readonly CheckFinding[] {
     const budget = new Budget(STEPS);
-    return fits(this.document, schema, value, budget)
-      ? []
-      : findingsIn(this.document, schema, value, budget);
+    return fits(document, schema, value, budget) ? [] : findingsIn(document, schema, value, budget);
   }
 
   /** A list of one schema, the same each time. */

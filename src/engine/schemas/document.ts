@@ -20,6 +20,8 @@ export class SchemaDocument {
   readonly root: Json;
   /** What its schemas say about the fields of objects. */
   readonly plans = new ObjectPlans();
+  /** Whether its values are what callers send, who need not send what is `readOnly`. */
+  readonly isOfRequests: boolean;
   /** The parts of its schemas without a choice; null for a schema with one. */
   readonly fixedParts = new WeakMap<JsonObject, readonly JsonObject[] | null>();
   /** Those of schemas with a choice, by the variation that makes it. */
@@ -34,8 +36,9 @@ export class SchemaDocument {
    * @param surveyed the facts of a root whose schemas cannot be reached from it
    * @param strict the same document with formats that texts must have
    */
-  constructor(root: Json, surveyed?: Survey, strict?: SchemaDocument) {
+  constructor(root: Json, surveyed?: Survey, strict?: SchemaDocument, isOfRequests = false) {
     this.root = root;
+    this.isOfRequests = isOfRequests;
     this.#survey = surveyed;
     this.#strict = strict;
   }

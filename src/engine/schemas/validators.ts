@@ -19,7 +19,9 @@ import type { CheckFinding } from "./check/check.js";
 export function bodyValidator(pack: Pack, { id, body }: OperationSpec): Validator | null {
   if (body === null || body.validate !== null) return body?.validate ?? null;
   const captured = capturedOf(pack);
-  return captured === null ? null : validatorBy(captured, () => captured.bodySchema(id));
+  if (captured === null) return null;
+  const { requests } = captured;
+  return validatorBy((it) => captured.findings(captured.bodySchema(id) ?? true, it, requests));
 }
 
 /** The validators of all answers: compiled in the pack, or by their captured schemas. */
@@ -36,13 +38,16 @@ function answerValidators(
   return Object.fromEntries(
     captured
       .answersOf(id)
-      .map(([status, schema]) => [status, schema === null ? null : validatorBy(captured, schema)]),
+      .map(([status, schema]) => [
+        status,
+        schema && validatorBy((it) => captured.findings(schema() ?? true, it)),
+      ]),
   );
 }
 
-function validatorBy(captured: CapturedDocument, schema: () => Json | undefined): Validator {
+function validatorBy(problems: (value: Json) => readonly CheckFinding[]): Validator {
   const validate: Validator = (value) => {
-    const findings = captured.findings(schema() ?? true, value);
+    const findings = problems(value);
     validate.errors = findings.map(faultOf);
     validate.count = findings.length;
     return findings.length === 0;

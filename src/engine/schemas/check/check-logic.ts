@@ -70,6 +70,8 @@ function oneCheck(
       if (verdict === "valid") valid++;
       if (verdict === "unknown") unknown++;
     }
+    // Vendors whose alternatives overlap take what fits several of them.
+    if (valid > 1 && run.document.isOfRequests) return "valid";
     if (valid > 1) {
       const all = `exactly one of the ${checks.length} alternatives in oneOf`;
       return run.fail(schema, "oneOf", `must match ${all}, and matches ${valid}`);
@@ -188,18 +190,22 @@ export const unevaluatedChecks: CompileKeywords = (schema, of) => {
 };
 
 /** The rules for an object: the number of properties, their names, and their values. */
-export const objectChecks: CompileKeywords = (schema, of) => [
+export const objectChecks: CompileKeywords = (schema, of, document) => [
   ...sizeChecks(schema, "minProperties", "maxProperties", "field", (value) =>
     isObject(value) ? Object.keys(value).length : undefined,
   ),
-  ...requiredChecks(schema),
+  ...requiredChecks(schema, document),
   ...propertyChecks(schema, of),
   ...nameChecks(schema, of),
 ];
 
 /** `required`, `dependentRequired`. */
-function requiredChecks(schema: JsonObject): readonly ValueCheck[] {
+function requiredChecks(schema: JsonObject, document: SchemaDocument): readonly ValueCheck[] {
   const checks: ValueCheck[] = [];
+  const isReadOnly = (name: Json): boolean => {
+    const member = ownValue(Object(schema["properties"]), String(name)) ?? true;
+    return !document.along(member, ({ readOnly }) => (readOnly === true ? false : undefined));
+  };
   const missing = (run: CheckRun, value: JsonObject, names: Json, ...why: [string, string]) => {
     if (!isArray(names)) return "valid";
     run.spend(names.length / 8);
@@ -210,9 +216,10 @@ function requiredChecks(schema: JsonObject): readonly ValueCheck[] {
     );
   };
   const { required } = schema;
-  if (required !== undefined) {
+  if (isArray(required)) {
+    const names = required.filter((name) => !document.isOfRequests || !isReadOnly(name));
     checks.push((value, run) =>
-      isObject(value) ? missing(run, value, required, "required", "is required") : "valid",
+      isObject(value) ? missing(run, value, names, "required", "is required") : "valid",
     );
   }
   for (const keyword of ["dependentRequired", "dependencies"]) {

@@ -30,8 +30,8 @@ interface KeptRow extends KeptAnswer {
   readonly seq: number;
 }
 
-/** The size of all answers, and how many were dropped too early. */
-interface KeyStoreWeight {
+/** The size of a log, and how many of its entries were dropped too early. */
+export interface LogWeight {
   readonly bytes: number;
   readonly evicted: number;
 }
@@ -39,7 +39,7 @@ interface KeyStoreWeight {
 /** The parts of the store, by their names in its snapshot. */
 interface KeyStoreParts {
   readonly rows: Table<KeptRow>;
-  readonly weight: Cell<KeyStoreWeight>;
+  readonly weight: Cell<LogWeight>;
 }
 
 type IdempotencySnapshot = SnapshotsOf<KeyStoreParts>;
@@ -48,10 +48,14 @@ type IdempotencySnapshot = SnapshotsOf<KeyStoreParts>;
 interface PlainIdempotency {
   readonly rows: readonly KeptRow[];
   readonly nextSeq: number;
-  readonly weight: KeyStoreWeight;
+  readonly weight: LogWeight;
 }
 
 export const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
+
+/** Whether a log has to drop entries. */
+export const isOver = (rows: { readonly size: number }, { value }: Cell<LogWeight>): boolean =>
+  rows.size > LIMITS.entries || value.bytes > LIMITS.bytes;
 
 /** The answers kept for idempotency keys. When there are too many, the oldest are dropped. */
 export class Idempotency implements StatePart<IdempotencySnapshot, PlainIdempotency> {
@@ -74,15 +78,11 @@ export class Idempotency implements StatePart<IdempotencySnapshot, PlainIdempote
   }
 
   keep(key: string, answer: KeptAnswer): void {
-    this.#drop(this.#parts.rows.get(key), 0);
-    const row = this.#parts.rows.insert(key, (seq) => ({ id: key, seq, ...answer }));
+    const { rows, weight } = this.#parts;
+    this.#drop(rows.get(key), 0);
+    const row = rows.insert(key, (seq) => ({ id: key, seq, ...answer }));
     this.#weigh(bytesOf(row), 0);
-    while (
-      this.#parts.rows.size > LIMITS.entries ||
-      this.#parts.weight.value.bytes > LIMITS.bytes
-    ) {
-      this.#drop(this.#parts.rows.oldest(), 1);
-    }
+    while (isOver(rows, weight)) this.#drop(rows.oldest(), 1);
   }
 
   snapshot(): IdempotencySnapshot {

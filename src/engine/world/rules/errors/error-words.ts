@@ -5,13 +5,13 @@
 import { mapValues, quoted } from "../../../base/json.js";
 import type { Invalid, Refusal } from "../../../pack/behaviors.js";
 import type {
-  ErrorBodies,
   ErrorBody,
   ErrorParts,
   OperationSpec,
   ValidationFault,
   Wire,
 } from "../../../pack/pack.js";
+import { byStatus } from "../../../schemas/captured.js";
 
 /** Thrown by the code of a pack to end its operation with a refusal. */
 export class Ended extends Error {
@@ -53,13 +53,8 @@ export function errorBodyOf(
   operation: OperationSpec | null,
   status: number,
 ): ErrorBody {
-  const own = operation?.errors ?? undefined;
-  return bodyFor(own, status) ?? bodyFor(wire.bodies.errors, status) ?? wire.bodies.error;
-}
-
-function bodyFor(bodies: ErrorBodies | undefined, status: number): ErrorBody | undefined {
-  if (bodies === undefined) return undefined;
-  return bodies[status] ?? bodies[`${Math.floor(status / 100)}XX`] ?? bodies["default"];
+  const { error, errors = {} } = wire.bodies;
+  return byStatus(operation?.errors ?? {}, status) ?? byStatus(errors, status) ?? error;
 }
 
 /** The values of the placeholders of error bodies. */

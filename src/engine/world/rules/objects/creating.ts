@@ -49,7 +49,7 @@ function newRow(
 ): ObjectRow {
   const fields = withMade(world, spec, inOrder(spec, from, id), id);
   const madeUp = madeUpIn(spec, from);
-  stamp(world, spec, fields, true);
+  stamp(world, spec, fields, from);
   compose(spec, fields, hidden);
   const { callNumber: trace } = world;
   const meta = world.clock.initialMeta;
@@ -104,7 +104,7 @@ export function record(
   const make = (id: string, seq: number): ObjectRow => {
     const state = lifecycle === undefined ? {} : { [lifecycle.field]: lifecycle.initial };
     const recorded = withMade(world, spec, inOrder(spec, { ...state, ...fields }, id), id);
-    stamp(world, spec, recorded, true);
+    stamp(world, spec, recorded, {});
     compose(spec, recorded, hidden);
     const meta = changedMeta(world.clock.initialMeta, notes);
     const madeUp = madeUpIn(spec, fields);

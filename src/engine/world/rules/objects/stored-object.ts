@@ -190,14 +190,18 @@ function enter(
   return { timers: state.timers, meta: own };
 }
 
-/** Writes the present instant as the time of the change, and of the creation. */
+/**
+ * Writes the present instant as the time of the change, and of the creation if no caller sent one.
+ *
+ * @param sent what a new object is made from
+ */
 export function stamp(
   world: World,
   { stamps: { created, updated }, times }: ResourceSpec,
   fields: Record<string, Json>,
-  isNew = false,
+  sent?: Partial<JsonObject>,
 ): void {
   const { now } = world;
-  if (isNew && created !== null) fields[created] = world.stamp(now, times[created]);
+  if (sent && created !== null) fields[created] = sent[created] ?? world.stamp(now, times[created]);
   if (updated !== null) fields[updated] = world.stamp(now, times[updated]);
 }

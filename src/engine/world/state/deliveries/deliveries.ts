@@ -9,6 +9,8 @@ import { Cell, restoreAll, snapshotAll } from "../../../store/cell.js";
 import type { Row, RowFilter } from "../../../store/rows.js";
 import { ALL_ROWS, placesOf } from "../../../store/rows.js";
 import { Table } from "../../../store/table.js";
+import type { LogWeight } from "../idempotency.js";
+import { isOver, LIMITS } from "../idempotency.js";
 import { COUNTED } from "../ids.js";
 import type { Delivery, EndedAttempt, SentAttempt } from "./delivery.js";
 
@@ -40,13 +42,6 @@ interface PlainDeliveries {
   readonly ended: readonly EndedAttempt[];
 }
 
-/** The size of the log, and how many deliveries it has dropped. */
-interface LogWeight {
-  readonly bytes: number;
-  readonly evicted: number;
-}
-
-export const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
 /** Rough size of a delivery without its body. */
 export const OWN_BYTES = 512;
 
@@ -212,10 +207,7 @@ export class Deliveries implements StatePart<DeliveriesSnapshot, PlainDeliveries
 
   /** Pending deliveries stay, even beyond the limits. */
   #forget(): void {
-    while (
-      this.#parts.rows.size > LIMITS.entries ||
-      this.#parts.weight.value.bytes > LIMITS.bytes
-    ) {
+    while (isOver(this.#parts.rows, this.#parts.weight)) {
       const filters = [{ index: "state", values: [ENDED] }];
       const [oldest] = this.#parts.rows.page({ filters, limit: 1, direction: "ascending" }).rows;
       if (oldest === undefined) return;

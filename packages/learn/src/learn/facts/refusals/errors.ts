@@ -130,7 +130,7 @@ function brokenBy({ recorded, sent, trace }: Exchange, pack: Pack): readonly str
   const captured = capturedOf(pack);
   const schema = captured?.bodySchema(recorded.operation?.id ?? "");
   if (trace?.refused !== "invalid" || sent === undefined || schema === undefined) return [];
-  const findings = captured?.findings(schema, sent) ?? [];
+  const findings = captured?.findings(schema, sent, captured.requests) ?? [];
   const isFormat = ({ rule, expected }: { rule: string; expected: Json }): boolean =>
     rule === "format" && typeof expected === "string";
   return findings.every(isFormat)

@@ -26,7 +26,7 @@ export function named(world: World, call: Call): ObjectRow | Refusal {
   const { operation } = call;
   const id = idNamed(call);
   if (operation.parents.length === 0 && operation.forms === null) {
-    return found(world, operation.resource, id, id);
+    return found(world, { place: "", resource: operation.resource, key: id, id });
   }
   const place = placeOf(world, operation, call.path);
   if ("kind" in place) return place;
@@ -42,8 +42,9 @@ export function namedBelow(
 ): ObjectRow | Refusal {
   const resource = world.resource(operation.resource);
   const row = byAnyField(world, resource, operation, place, id);
-  const isThere = row !== undefined && isAt(row, place);
-  return isThere ? row : notFound(world, resource.name, id);
+  const named = { place: "", resource: resource.name, key: keyAt(resource, place, id), id };
+  if (row === undefined) return found(world, named, place);
+  return isAt(row, place) ? row : notFound(world, resource.name, id);
 }
 
 /** The text by which a call names its object; empty for none. */
@@ -117,21 +118,21 @@ export function placeOf(
   path: Readonly<Record<string, string>>,
 ): ParentIds | Refusal {
   if (operation.parents.length === 0) return NOWHERE;
-  for (const { resource, key, id } of parentsIn(world, operation, path)) {
-    const row = found(world, resource, key, id);
+  for (const parent of parentsIn(world, operation, path)) {
+    const row = found(world, parent);
     if ("kind" in row) return row;
   }
   return placeIn(operation, path);
 }
 
-/** The object with a key, which a call may make by naming it; or the refusal of an unknown id. */
-function found(world: World, name: string, key: string, id: string): ObjectRow | Refusal {
-  const row = world.table(name).get(key);
+/** A named object, which a call may make by naming it; or the refusal of an unknown id. */
+function found(world: World, it: NamedObject, at: ParentIds = NOWHERE): ObjectRow | Refusal {
+  const row = world.table(it.resource).get(it.key);
   if (row !== undefined) return row;
-  const resource = world.resource(name);
-  const isMade = resource.exists !== undefined && resource.idPattern.test(id);
-  if (!isMade) return notFound(world, name, id);
-  return create(world, name, NOWHERE, key);
+  const resource = world.resource(it.resource);
+  const isMade = resource.exists !== undefined && resource.idPattern.test(it.id);
+  if (!isMade) return notFound(world, it.resource, it.id);
+  return create(world, it.resource, at, it.key);
 }
 
 /** The place that a path names; its parents need not exist. */
