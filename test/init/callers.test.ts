@@ -2,7 +2,7 @@ import { createSimulator } from "facsimile/testing";
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { packFrom } from "./made-pack.js";
-import { documentOf, listOf, objectOf, ref, TEXT } from "./small-documents.js";
+import { documentOf, listOf, NUMBER, objectOf, ref, TEXT } from "./small-documents.js";
 
 type Ask = (call: string, body?: Json) => Promise<{ readonly status: number; readonly body: Json }>;
 
@@ -47,6 +47,38 @@ describe("what only the service sets", () => {
     }));
 });
 
+test("two objects have two ids, whatever the pattern of their form", () =>
+  calling(
+    documentOf(
+      {
+        "POST /kites": { answer: ref("kite"), body: objectOf({ name: TEXT }) },
+        "GET /kites/{kite}": { answer: ref("kite") },
+        "POST /tails": { answer: ref("tail"), body: objectOf({ name: TEXT }) },
+        "GET /tails/{tail}": { answer: ref("tail") },
+      },
+      {
+        kite: objectOf({ id: { ...TEXT, pattern: "^([0-9]{4}|[a-z]{6})$" }, name: TEXT }),
+        tail: objectOf({
+          id: { ...TEXT, pattern: "^[A-Z]{2}-[0-9]{3}-[a-z]{2}$|^T[0-9]+$" },
+          name: TEXT,
+        }),
+      },
+    ),
+    async (ask) => {
+      for (const kind of ["kites", "tails"]) {
+        const made = [
+          await ask(`POST /${kind}`, { name: "one" }),
+          await ask(`POST /${kind}`, { name: "two" }),
+        ];
+        const ids = made.map(({ body }) => String(Object(body).id));
+        expect(new Set(ids).size, ids.join()).toBe(2);
+        for (const [at, id] of ids.entries()) {
+          expect((await ask(`GET /${kind}/${id}`)).body).toEqual(made[at]?.body);
+        }
+      }
+    },
+  ));
+
 test("a body that fits two alternatives is taken", () => {
   const byName = objectOf({ name: TEXT, note: TEXT }, ["name"]);
   const byNote = objectOf({ name: TEXT, note: TEXT }, ["note"]);
@@ -61,6 +93,81 @@ test("a body that fits two alternatives is taken", () => {
       expect(made.status).toBe(200);
       expect((await ask(`GET /kites/${Object(made.body).id}`)).body).toEqual(made.body);
       expect((await ask("POST /kites", {})).status).toBe(400);
+    },
+  );
+});
+
+test("an object is found by its id and by its label, and answers both", () =>
+  calling(
+    documentOf(
+      {
+        "POST /kites": { answer: ref("kite"), body: objectOf({ label: TEXT }) },
+        "GET /kites/{idOrLabel}": { answer: ref("kite") },
+        "DELETE /kites/{idOrLabel}": {},
+      },
+      { kite: objectOf({ id: TEXT, label: TEXT }) },
+    ),
+    async (ask) => {
+      const { body } = await ask("POST /kites", { label: "swift" });
+      const { id } = Object(body);
+      expect(body).toEqual({ id: expect.any(String), label: "swift" });
+      expect((await ask(`GET /kites/${id}`)).body).toEqual(body);
+      expect((await ask("GET /kites/swift")).body).toEqual(body);
+      expect((await ask("GET /kites/slow")).status).toBe(404);
+      expect((await ask("DELETE /kites/swift")).status).toBe(204);
+      expect((await ask(`GET /kites/${id}`)).status).toBe(404);
+    },
+  ));
+
+describe("an object that no call makes or lists", () => {
+  const GUILD = objectOf({ id: NUMBER, name: TEXT });
+  const ROLE = objectOf({ id: TEXT, name: TEXT });
+  const document = documentOf({
+    "GET /guilds/{guild_id}": { answer: GUILD },
+    "PATCH /guilds/{guild_id}": { answer: GUILD, body: objectOf({ name: TEXT }) },
+    "POST /guilds/{guild_id}/roles": { answer: ROLE, body: objectOf({ name: TEXT }) },
+    "GET /guilds/{guild_id}/roles/{role}": { answer: ROLE },
+  });
+
+  test("is there when a call names it", () =>
+    calling(document, async (ask) => {
+      expect((await ask("GET /guilds/7")).status).toBe(200);
+      expect((await ask("PATCH /guilds/7", { name: "Hall" })).body).toEqual({
+        id: 7,
+        name: "Hall",
+      });
+      expect((await ask("GET /guilds/7")).body).toEqual({ id: 7, name: "Hall" });
+      const made = await ask("POST /guilds/7/roles", { name: "Cook" });
+      const { id } = Object(made.body);
+      expect((await ask(`GET /guilds/7/roles/${id}`)).body).toEqual(made.body);
+      expect((await ask(`GET /guilds/8/roles/${id}`)).status).toBe(404);
+    }));
+});
+
+test("what a call by a verb makes is kept among what other calls read", () => {
+  const KITE = objectOf({ id: TEXT, name: TEXT });
+  return calling(
+    documentOf(
+      {
+        "POST /kites": { answer: ref("kite"), body: objectOf({ name: TEXT }) },
+        "GET /kites": { answer: listOf(ref("kite")) },
+        "GET /kites/{kite}": { answer: ref("kite") },
+        "POST /kites/create_embedded": { answer: ref("kite"), body: objectOf({ name: TEXT }) },
+        "POST /kites/create-for-model": { answer: ref("kite"), body: objectOf({ name: TEXT }) },
+        "POST /kites/edit/{id}": { answer: ref("kite"), body: objectOf({ name: TEXT }) },
+        "PUT /kites/store/{id}": { answer: ref("kite"), body: objectOf({ name: TEXT }) },
+      },
+      { kite: KITE },
+    ),
+    async (ask) => {
+      for (const call of ["create_embedded", "create-for-model"]) {
+        const { body } = await ask(`POST /kites/${call}`, { name: call });
+        const { id } = Object(body);
+        expect((await ask(`GET /kites/${id}`)).body, call).toEqual(body);
+        await ask(`POST /kites/edit/${id}`, { name: "new" });
+        expect((await ask(`GET /kites/${id}`)).body, call).toEqual({ id, name: "new" });
+      }
+      expect((await ask("GET /kites")).body).toHaveLength(2);
     },
   );
 });

@@ -77,6 +77,14 @@ test.each<readonly [string, PagedList, readonly string[]]>([
     ["by from_here from onward: passed"],
   ],
   [
+    "a member whose description says that it is a link",
+    {
+      parameters: [LIMIT],
+      beside: { "@page.nextLink": { type: "string", description: "A link to the next page." } },
+    },
+    ["by the address in @page.nextLink: passed"],
+  ],
+  [
     "an assumed Link header, when there is only a size",
     { parameters: [LIMIT] },
     ["by the Link header: passed"],

@@ -214,7 +214,7 @@ const CASES: readonly (readonly [string, string, Readonly<Record<string, Call>>,
     "action on /boats by id",
   ],
   [
-    "act-below-part",
+    "act-below-item",
     "POST /boats/{id}/sail/paint",
     { "GET /boats/{id}": one, "POST /boats/{id}/sail/paint": { body: name } },
     "action on /boats by id",

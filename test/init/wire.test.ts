@@ -147,7 +147,9 @@ test("a refusal has the media type, and no more than the members and texts, of t
   const responses = { 200: { description: "Done." }, 400: { description: "No.", content } };
   const paths = { "/orders": { get: { responses } } };
   const { wire } = packOf({ openapi: "3.1.1", info: { title: "Small", version: "1" }, paths });
-  expect(wire["bodies"]).toMatchObject({ media_type: "application/vnd.shop+json" });
+  const ofErrors = { statuses: ["default"], media_type: "application/vnd.shop+json" };
+  expect(wire["bodies"]).toMatchObject({ errors: { form_1: ofErrors } });
+  expect(wire["bodies"]).toHaveProperty("media_type", "application/json");
   const errorDescription = "Please send all parameters";
   expect(Object(wire["bodies"])["error"]).toEqual({ error: "$code", errorDescription });
 });

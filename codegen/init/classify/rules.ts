@@ -427,18 +427,11 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: "act-below-item",
-    reason: "a call below an item that reads nothing: an action on the item",
-    confidence: 0.7,
-    match: ({ operation, owner }, sites) =>
-      operation.method === "get" ? undefined : actionOn(owner, operation.path, sites),
-  },
-  {
-    name: "act-below-part",
-    reason: "a call on a part of an item that reads nothing: an action on the item",
-    confidence: 0.5,
-    match: ({ operation, node, atItem }, sites) => {
-      if (atItem || operation.method === "get") return undefined;
-      return actionOn(nearestItem(node, sites), operation.path, sites);
+    reason: "a call below an item, or on a part of it, that reads nothing: an action on the item",
+    confidence: 0.6,
+    match: ({ operation: { method, path }, owner, node, atItem }, sites) => {
+      const item = owner ?? (atItem ? undefined : nearestItem(node, sites));
+      return method === "get" ? undefined : actionOn(item, path, sites);
     },
   },
   {
@@ -457,15 +450,20 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: "create-alone",
-    reason: "POST whose answer is an object with an id",
+    reason: "POST whose answer is an object with an id: it makes one, or changes that with the id",
     confidence: 0.6,
-    match: onCollection("create", ({ operation, collection, object }, { schemas }) => {
-      if (operation.method !== "post" || object === undefined) return false;
+    match: (site, sites) => {
+      const { operation, collection, object } = site;
+      if (operation.method !== "post" || object === undefined) return undefined;
       // `/keys/{id}/rotate` changes what an item has.
-      if (isActionWord(wordOf(collection)) && operation.path.includes("{")) return false;
-      const ids = [...object.object.properties].filter(([, it]) => holdsId(schemas.view(it)));
-      return ids.some(([name]) => isIdName(name) || isIdOf(name, wordOf(collection)));
-    }),
+      if (isActionWord(wordOf(collection)) && operation.path.includes("{")) return undefined;
+      const ids = [...object.object.properties].filter(([, it]) => holdsId(sites.schemas.view(it)));
+      const isIt = ids.some(([name]) => isIdName(name) || isIdOf(name, wordOf(collection)));
+      const id = givenTo(site, sites).find((it) => it.required && isIdName(it.name));
+      const on = keyOf(collection);
+      if (!isIt) return undefined;
+      return id === undefined ? { verb: "create", on } : { verb: "action", on, id };
+    },
   },
   {
     name: "call",

@@ -29,10 +29,10 @@ export function idForm(
   if (schema["format"] === "uuid" || sent.schema["format"] === "uuid") {
     return { kind: "uuid", reason: "its format is uuid", confidence: 0.95 };
   }
-  const patterned = fromPattern(schema) ?? fromPattern(sent.schema);
-  if (patterned !== undefined) {
-    return { ...patterned, reason: "its pattern has this form", confidence: 0.9 };
-  }
+  const patterned = [schema, sent.schema].flatMap(fromPattern);
+  const reason = "its pattern has this form";
+  const plain = patterned.find(({ isPlain }) => isPlain);
+  if (plain !== undefined) return { ...plain.shape, reason, confidence: 0.9 };
   if (shown.prefix !== undefined) {
     return {
       kind: "prefix",
@@ -70,6 +70,8 @@ export function idForm(
   if (WORDY.test(normal(field))) {
     return { kind: "slug", reason: "its name is that of a slug", confidence: 0.6 };
   }
+  const [loose] = patterned;
+  if (loose !== undefined) return { ...loose.shape, reason, confidence: 0.6 };
   const own: IdShape = { kind: "prefix", prefix: `${noun}_` };
   const others: readonly IdShape[] = [{ kind: "digits", length: 16 }, { kind: "uuid" }];
   const form = admitted(schema, [own, ...others]) ?? own;
@@ -159,18 +161,8 @@ function alphabetOf(text: string): { readonly alphabet?: string } {
 
 const WORDY = /(^|_)(slug|name|username|email|domain|key|path|hostname|address|locale|code)$/;
 
-/** A word or a choice of words, then a number of characters of one class. */
-const PATTERN =
-  /^\^?((?:[\w:@/ -]|\\[-_.:/])*?)(?:\((?:\?:)?([\w|:-]+)\))?(\[(?:[^\]\\]|\\.)+\]|\\[dw])(?:\{(\d+)(?:,(\d*))?\}|[+*])\$?$/;
-
-/** `^[CGD][A-Z0-9]{8,}$` with the first of its letters, `^\\d{10}\\.\\d{6}$` with digits before the dot. */
-function withPlainStart(pattern: string): string {
-  return pattern
-    .replace(/^\^\[([A-Za-z])[A-Za-z]*\](?=[[\\])/, "^$1")
-    .replace(/^\^(?:\\d|\[0-9\])\{(\d{1,2})\}(?=\\?[-_.:])/, (_, count: string) => {
-      return `^${"1234567890".repeat(10).slice(0, Number(count))}`;
-    });
-}
+/** A step of a pattern: one character or a class, and how often. */
+const STEP = /(?:(\[(?:[^\]\\]|\\.)+\]|\\[dw])|\\?([-\w:@/ .]))(?:\{(\d+)(?:,(\d*))?\}|([+*]))?/y;
 
 const ALPHABETS = [
   "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
@@ -187,18 +179,50 @@ const ALPHABETS = [
 const USUAL_LENGTH = 16;
 const LONGEST = 64;
 
-/** The form in a pattern such as `^AC[0-9a-fA-F]{32}$` or `^(SM|MM)[0-9a-f]{32}$`. */
-function fromPattern(schema: JsonObject): IdShape | undefined {
+/** A form in a pattern: plain unless its start stands for several of one class. */
+interface PatternForm {
+  readonly shape: IdShape;
+  readonly isPlain: boolean;
+}
+
+/** The forms in a pattern such as `^AC[0-9a-fA-F]{32}$`, one of each alternative that has one. */
+function fromPattern(schema: JsonObject): readonly PatternForm[] {
   const pattern = ownValue(schema, "pattern");
-  const match = typeof pattern === "string" ? PATTERN.exec(withPlainStart(pattern)) : null;
-  if (match === null) return undefined;
-  const [, word = "", choice = "", set = "", fewest, most] = match;
-  const prefix = word.replaceAll("\\", "") + (choice.split("|")[0] ?? "");
-  const alphabet = alphabetIn(set);
-  if (alphabet === undefined) return undefined;
-  const length = lengthWithin(fewest, most, match[0]);
-  if (prefix === "" && alphabet.startsWith("0")) return { kind: "digits", length };
-  if (prefix === "") return undefined;
+  if (typeof pattern !== "string") return [];
+  // `^(SM|MM)[0-9a-f]{32}$` with the first of its words.
+  const first = pattern.replaceAll(/\((?:\?:)?([\w:-]+)\|[\w|:-]+\)/g, "$1");
+  return first.split("|").flatMap((it) => {
+    return fromSteps(it.replaceAll(/^\^?(?:\((?:\?:)?)?\^?|\$?\)?\$?$/g, "")) ?? [];
+  });
+}
+
+/** The last step as what differs, after the first characters that those before it admit. */
+function fromSteps(pattern: string): PatternForm | undefined {
+  let [prefix, classes] = ["", 0];
+  STEP.lastIndex = 0;
+  while (STEP.lastIndex < pattern.length) {
+    const [step = "", set, plain = "", fewest, most] = STEP.exec(pattern) ?? [];
+    if (step === "") return undefined;
+    if (STEP.lastIndex === pattern.length && set !== undefined) {
+      const shape = shapeWith(prefix, alphabetIn(set) ?? "", lengthWithin(fewest, most, step));
+      return shape && { shape, isPlain: classes < 2 };
+    }
+    if (set !== undefined) classes++;
+    prefix += set === undefined ? plain.repeat(Number(fewest ?? 1)) : startIn(set, fewest);
+  }
+  return undefined;
+}
+
+/** As many characters of a class as it needs: `1234567890` of `\d{10}`, the first of `[CGD]`. */
+function startIn(set: string, fewest = "1"): string {
+  const first = /^\[([A-Za-z])/.exec(set)?.[1];
+  const characters = first ?? alphabetIn(set)?.slice(1, 2).concat("234567890") ?? "";
+  return characters.repeat(LONGEST).slice(0, Number(fewest));
+}
+
+function shapeWith(prefix: string, alphabet: string, length: number): IdShape | undefined {
+  if (alphabet === "") return undefined;
+  if (prefix === "") return alphabet.startsWith("0") ? { kind: "digits", length } : undefined;
   return { kind: "prefix", prefix, length, ...(alphabet === ALPHABETS[0] ? {} : { alphabet }) };
 }
 

@@ -26,7 +26,7 @@ export function idOf(members: readonly Classified[], view: View, noun: string, f
   const { schemas } = facts;
   const named = members.flatMap((it) => (it.finding.id === undefined ? [] : [it]));
   const parameter = parameterOf(named);
-  const names = [...new Set(named.map(({ finding }) => finding.id?.name ?? ""))];
+  const names = [...new Set(named.map(({ finding }) => idAmong(finding.id?.name ?? "", noun)))];
   const isPart = named.some(({ finding }) => (finding.id?.within ?? []).length > 0);
   const isWord = isWordFor(parameter, names, view, schemas);
   const field = fieldFor(names, view, noun, isPart ? WITHIN : isWord ? HANDLES : []);
@@ -44,6 +44,15 @@ export function idOf(members: readonly Classified[], view: View, noun: string, f
       confidence: Math.min(field.confidence, kind.confidence),
     },
   };
+}
+
+/** The names in a parameter that takes one of several: `id` and `slug` of `{idOrSlug}`. */
+export const choicesOf = (name: string): readonly string[] => normal(name).split("_or_");
+
+function idAmong(name: string, noun: string): string {
+  const choices = choicesOf(name);
+  if (choices.length === 1) return name;
+  return choices.find(isIdName) ?? choices.find((it) => isIdOf(it, noun)) ?? name;
 }
 
 export interface Id {
@@ -319,7 +328,7 @@ function isWritten(field: string, members: readonly Classified[], schemas: Schem
 }
 
 /** The confidence in a form that the document does not say. */
-const UNKNOWN = 0.4;
+export const UNKNOWN = 0.4;
 
 function entryFor(
   field: string,

@@ -83,7 +83,7 @@ export interface PackFacts {
 export function packFile(facts: PackFacts): JsonObject {
   const { document, lists, errors, operations } = facts;
   const version = ownValue(objectAt(document, "info"), "version");
-  const { names } = errors;
+  const { nameOf } = errors;
   return {
     name: facts.name,
     version: "0.1.0",
@@ -105,7 +105,7 @@ export function packFile(facts: PackFacts): JsonObject {
         list: lists.usual.body,
         plain: "$items",
         delete: {},
-        media_type: errors.mediaType,
+        media_type: "application/json",
       },
       event: entries(facts.envelope),
       ...some("objects", facts.envelopes),
@@ -114,12 +114,12 @@ export function packFile(facts: PackFacts): JsonObject {
       ...(facts.expandParameter === undefined ? {} : { expands: facts.expandParameter }),
       query_names: "exact",
       timestamps: "iso",
-      validation: { status: errors.invalid, field: "body", error: names.invalid },
-      unauthorized: names.unauthorized,
-      unexpected: names.unexpected,
-      unknown_route: { status: 404, error: names.unknownRoute },
-      too_large: { status: 413, error: names.tooLarge, max: 10_485_760 },
-      media_type: { status: 415, error: names.mediaType, accepts: ["application/json"] },
+      validation: { status: errors.invalid, field: "body", error: nameOf("invalid") },
+      unauthorized: nameOf("unauthorized"),
+      unexpected: nameOf("unexpected"),
+      unknown_route: { status: 404, error: nameOf("unknownRoute") },
+      too_large: { status: 413, error: nameOf("tooLarge"), max: 10_485_760 },
+      media_type: { status: 415, error: nameOf("mediaType"), accepts: ["application/json"] },
       ...(facts.idempotency === undefined ? {} : { idempotency: entries(facts.idempotency) }),
       control_errors: "own",
     },

@@ -99,7 +99,7 @@ export function sourcesOf(
     () => expanding.entries,
   );
   const sentences = sentencesOf(document);
-  const { keyReused } = errors.names;
+  const keyReused = errors.nameOf("keyReused");
   const idempotency = whole(
     "idempotency",
     () => idempotencyOf(operations, schemas, sentences, keyReused, guesses),
@@ -125,7 +125,7 @@ export function sourcesOf(
   );
   const causes = Object.fromEntries(events.causes);
   const living = { resources: events.resources, causes, views, shown, schemas, guesses, barrier };
-  const own = lifecyclesOf({ ...living, wrongState: errors.names.wrongState });
+  const own = lifecyclesOf({ ...living, wrongState: errors.nameOf("wrongState") });
   const lifecycles = whole(
     "events of transitions",
     () => withTransitionEvents(own, events.subjects, guesses),

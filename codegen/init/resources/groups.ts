@@ -7,6 +7,7 @@ import type { View } from "../api/schemas.js";
 import { sharedMembers } from "../api/schemas.js";
 import type { Classified } from "../classify/classify.js";
 import type { Verb } from "../classify/verbs.js";
+import { isComputing } from "../classify/verbs.js";
 import { groupBy } from "../document.js";
 
 /** Operations on objects of one kind. */
@@ -138,26 +139,27 @@ function isLinkedTo(group: Group, other: Group): boolean {
 }
 
 /**
- * The group that keeps what another one only searches, right above it, or only makes or changes by
- * calls that a verb names: `/forms/create_embedded`.
+ * The group right above that keeps what another one only searches, makes or changes:
+ * `/forms/edit/{id}`. Calls that a verb names (`/forms/create_embedded`) can have it anywhere.
  */
 function keeperOf(group: Group, groups: readonly Group[]): Group | undefined {
   const isSearch = group.members.every(({ finding }) => finding.verb === "list");
-  const isCall = group.members.every(
-    ({ finding: { rule, verb } }) => rule === "verb-in-path" && SHAPING.has(verb),
-  );
-  if (!isSearch && !isCall) return undefined;
+  const isShaping = group.members.every(({ finding }) => SHAPING.has(finding.verb));
+  const isCall = group.members.every(({ finding }) => finding.rule === "verb-in-path");
+  const isKept = isShaping && (isCall || !isComputing(lastWord(group.key)));
+  if (!isSearch && !isKept) return undefined;
   const above = group.key.slice(0, group.key.lastIndexOf("/"));
-  const isRead = (it: Group): boolean =>
-    it.members.some(({ finding }) => finding.verb === "retrieve") && !isAbove(group, it);
   const [keeper, ...others] = groups.filter((it) => {
-    const isHome = isSearch ? it.key === above : it !== group && isRead(it);
-    return isHome && !isSingle(it) && isNamedAlike(group, it);
+    const isHome = it.key === above || (isCall && it !== group);
+    if (!isHome || isSingle(it)) return false;
+    if (isSearch) return isNamedAlike(group, it);
+    const reading = it.members.filter(({ finding }) => finding.verb === "retrieve");
+    return !isAbove(group, it) && isNamedAlike(group, groupAt(it.keys, reading));
   });
   return others.length === 0 ? keeper : undefined;
 }
 
-const SHAPING: ReadonlySet<Verb> = new Set(["create", "update", "upsert"]);
+const SHAPING: ReadonlySet<Verb> = new Set(["create", "update", "upsert", "action"]);
 
 function isSingle({ members }: Group): boolean {
   return members.some(({ finding }) => OF_ONE.has(finding.verb));

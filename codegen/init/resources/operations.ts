@@ -19,6 +19,7 @@ import type { Classified } from "../classify/classify.js";
 import { isPaging } from "../classify/site.js";
 import type { Verb } from "../classify/verbs.js";
 import type { Guesses, PlacedGuess } from "../document.js";
+import { choicesOf } from "../ids/ids.js";
 import { streamOf } from "../streams.js";
 import type { Listed, SentParameter } from "../wire/filters.js";
 import { bare, filterOf, isPlain, mayBeInstant, sentParameters } from "../wire/filters.js";
@@ -288,7 +289,7 @@ function entryOf(
     id: operation.id,
     verb: verbOf(finding.verb),
     ...parented,
-    ...idFrom(member),
+    ...idFrom(member, view, idField),
     ...bodyOf(member, view, context.schemas),
     ...setsOf(member, named, parents),
     ...answerOf(member, view, context, idField, named.name),
@@ -312,12 +313,21 @@ function setsOf(
   return isKnown ? {} : { sets: { [owner.field]: owner.usual } };
 }
 
-function idFrom({ site, finding }: Classified): Pick<OperationEntry, "id_from"> {
+function idFrom(
+  { site, finding }: Classified,
+  view: View,
+  idField: string,
+): Pick<OperationEntry, "id_from" | "by"> {
   const { id } = finding;
   if (id === undefined) return {};
-  const last = parameterNames(site.operation.path).at(-1);
-  if (id.in === "path") return id.name === last ? {} : { id_from: { path: id.name } };
-  return { id_from: id.in === "body" ? { body: id.name } : { query: id.name } };
+  const [first, ...more] = choicesOf(id.name);
+  const isNamed = (field: string): boolean =>
+    more.length > 0 && [first, ...more].some((it) => `_${it}`.endsWith(`_${normal(field)}`));
+  const others = [...view.properties.keys()].filter((it) => it !== idField && isNamed(it));
+  const by = others.length === 0 ? {} : { by: [idField, ...others] };
+  if (id.in === "path" && id.name === parameterNames(site.operation.path).at(-1)) return by;
+  if (id.in === "path") return { ...by, id_from: { path: id.name } };
+  return { ...by, id_from: id.in === "body" ? { body: id.name } : { query: id.name } };
 }
 
 function bodyOf(

@@ -25,6 +25,8 @@ export interface Homes {
   readonly byKey: ReadonlyMap<string, NamedGroup>;
   /** By the keys of items, such as `/repos/{}/{}`. */
   readonly byItem: ReadonlyMap<string, NamedGroup>;
+  /** The names of those below whose objects calls make others. */
+  readonly above: ReadonlySet<string>;
 }
 
 /** A group with the name of its resource. */
@@ -46,7 +48,13 @@ export function homesOf(named: readonly NamedGroup[]): Homes {
       if (owner !== undefined && !byItem.has(item)) byItem.set(item, it);
     }
   }
-  return { byKey: new Map(named.flatMap((it) => it.group.keys.map((key) => [key, it]))), byItem };
+  const above = named.flatMap((it) => {
+    const owners = it.group.members.flatMap(({ site }) => ownersOf(site.operation.path));
+    const homes = owners.flatMap(({ key }) => byItem.get(`${key}/{}`) ?? []);
+    return homes.flatMap((home) => (home === it || !it.isMade ? [] : [home.name]));
+  });
+  const byKey = new Map(named.flatMap((it) => it.group.keys.map((key) => [key, it])));
+  return { byKey, byItem, above: new Set(above) };
 }
 
 /** The parents of an operation's objects, from the outermost. */
@@ -67,7 +75,9 @@ export function parentsOf(
   const isAlone = owners.length === 1 && id === undefined && isElsewhere;
   const taken = new Set<string>([idField]);
   return owners.map(({ parameter, key, isInRun }, index) => {
-    const named = homes.byItem.get(`${key}/{}`);
+    const item = homes.byItem.get(`${key}/{}`);
+    // `{scope}` of `/templates/{scope}/{key}` is not `{id}` of `/templates/{id}`.
+    const named = isInRun && !isNamedBy(item, parameter) ? undefined : item;
     const near = named === undefined && !isInRun ? homes.byKey.get(key) : undefined;
     // The first part of a key names no object.
     const partial = near?.pathKey === undefined ? undefined : near;
@@ -84,6 +94,11 @@ export function parentsOf(
     return { parameter, ...resource, field };
   });
 }
+
+const isNamedBy = (item: NamedGroup | undefined, parameter: string): boolean =>
+  item?.group.members.some(
+    ({ finding: { id } }) => id?.name === parameter || id?.within?.includes(parameter),
+  ) === true;
 
 /** The hidden field for a parameter that is a part of a parent's key: its name in the parent. */
 function qualifiedBy(owners: readonly Holder[], index: number, homes: Homes): string | undefined {

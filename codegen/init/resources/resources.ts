@@ -15,7 +15,7 @@ import type { Verb } from "../classify/verbs.js";
 import { below } from "../document.js";
 import { isShortFor } from "../ids/id-forms.js";
 import type { Id, SeenIds } from "../ids/ids.js";
-import { idOf, Mentions } from "../ids/ids.js";
+import { idOf, Mentions, UNKNOWN } from "../ids/ids.js";
 import type { FieldMap, SentBody, ShownObjects } from "../values.js";
 import { admits, shownObjects, usualValues } from "../values.js";
 import { isGone } from "./answers.js";
@@ -134,7 +134,7 @@ function resourceOf(named: IdentifiedGroup, context: InferenceContext): Resource
   const idField = id?.entry.field ?? "id";
   for (const it of [id, pathKey]) {
     if (it === undefined) continue;
-    context.guesses.push({ ...it.guess, path: [name, "id"], weight: group.members.length });
+    context.guesses.push({ ...it.guess, path: [name, "id"] });
   }
   const stamps = stampsOf(view);
   const bound = operationsOf(named, view, idField, context);
@@ -156,9 +156,9 @@ function resourceOf(named: IdentifiedGroup, context: InferenceContext): Resource
   return {
     object: noun,
     ...(source.place === undefined ? {} : { schema: source.place }),
-    ...(id === undefined ? {} : { id: id.entry }),
-    not_found: context.errors.names.notFound,
-    taken: context.errors.names.taken,
+    ...(id === undefined ? {} : presenceOf(named, id, context)),
+    not_found: context.errors.nameOf("notFound"),
+    taken: context.errors.nameOf("taken"),
     seedable: true,
     provenance: "assumed",
     stamps,
@@ -168,6 +168,24 @@ function resourceOf(named: IdentifiedGroup, context: InferenceContext): Resource
     operations,
   };
 }
+
+/** Objects that no call makes or lists are there when a call names them, if others are made below. */
+function presenceOf(
+  { name, group, isMade }: IdentifiedGroup,
+  { entry, guess: { confidence } }: Id,
+  { homes, guesses }: InferenceContext,
+): Pick<ResourceEntry, "exists" | "id"> {
+  const isGiven = group.members.some(({ finding }) => GIVING.has(finding.verb));
+  if (isMade || isGiven || !homes.above.has(name)) return { id: entry };
+  const says = `each of ${name} is there when a call names it`;
+  const reason = "no call makes or lists one, and calls make other objects below it";
+  guesses.push({ says, reason, confidence: 0.5, path: [name, "exists"] });
+  // Nothing makes an id of a form that the document does not say.
+  const own = confidence > UNKNOWN ? entry : { field: entry.field ?? "id", kind: "slug" as const };
+  return { exists: "when-named", id: own };
+}
+
+const GIVING: ReadonlySet<Verb> = new Set(["list", "bulk"]);
 
 function composedOf(pathKey: PathKey | undefined): Pick<ResourceEntry, "composed"> {
   const { composed = {} } = pathKey ?? {};
@@ -208,7 +226,7 @@ function noteUsual(name: string, usual: FieldMap, { guesses }: InferenceContext)
   if (names.length === 0) return;
   const says = `${names.join(", ")} of a new object of ${name} have these values unless sent`;
   const reason = "examples of answers show them, or they are defaults, or the first that fits";
-  guesses.push({ says, reason, confidence: 0.6, path: [name, "fields"], weight: names.length });
+  guesses.push({ says, reason, confidence: 0.6, path: [name, "fields"] });
 }
 
 /** Words of instants that come after an object's creation, if ever. */

@@ -27,13 +27,12 @@ type Choice = NonNullable<OperationEntry["errors"]>;
 /** The bodies of refused calls, as pack.yaml and resources.yaml say them. */
 export interface RefusedBodies {
   readonly body: Json;
-  /** That of the body. */
-  readonly mediaType: string;
   readonly bodies: Readonly<Record<string, ErrorBodyEntry>>;
   /** By id, the bodies of an operation that declares others than all operations have. */
   readonly own: ReadonlyMap<string, Choice>;
 }
 
+const PLAIN_JSON = "application/json";
 const USUAL: Json = { error: { code: "$code", message: "$message" } };
 
 /** The form of each refusal's body. */
@@ -50,15 +49,16 @@ export function errorBodiesOf({ all, declared }: ErrorForms): RefusedBodies {
     [...own.values()].flatMap((it) => (typeof it === "string" ? it : Object.values(it))),
   );
   const bodies = [...names].flatMap(([form, name]): [string, ErrorBodyEntry][] => {
-    const statuses = [...byStatus].flatMap(([status, it]) => (it === form ? Number(status) : []));
+    // The usual body has no media type of its own in the pack format.
+    const isPlain = form !== usual || form.mediaType === PLAIN_JSON;
+    const exact = [...byStatus].flatMap(([status, it]) => (it === form ? Number(status) : []));
+    const statuses = isPlain ? exact : ["default" as const];
     if (statuses.length === 0 && !chosen.has(name)) return [];
     const { body, mediaType } = form;
     const ofAll = statuses.length === 0 ? {} : { statuses };
     return [[name, { body, ...ofAll, media_type: mediaType }]];
   });
-  const mediaType =
-    usual !== undefined && isJson(usual.mediaType) ? usual.mediaType : "application/json";
-  return { body: usual?.body ?? USUAL, mediaType, bodies: Object.fromEntries(bodies), own };
+  return { body: usual?.body ?? USUAL, bodies: Object.fromEntries(bodies), own };
 }
 
 /** A form has the name of its schema; one without a name, or with that of another form, a number. */
@@ -109,7 +109,7 @@ function choiceOf(
       ? form === (byStatus.get(status) ?? usual)
       : form === usual && within.length === 0;
   });
-  if (declared.size === 0 || (isUsual && isJson(usual?.mediaType))) return undefined;
+  if (isUsual) return undefined;
   const choice = [...declared].map(([status, form]) => [status, names.get(form) ?? ""] as const);
   const [first = ["", ""] as const] = choice;
   const isOne = choice.every(([, name]) => name === first[1]);

@@ -1,29 +1,8 @@
-// `init` (from a document to a pack): `ERROR_USES` and `USES`, a table of what the simulator needs
+// `init` (from a document to a pack): `USES`, a table of what the simulator needs
 // errors for (`notFound`, `invalid`, `tooMany` …), with patterns of the codes that vendors have for
 // each. `errors.ts` chooses by it.
 
 import { normal } from "../api/bodies.js";
-
-/** The uses of an error, under any name of the vendor's. */
-export const ERROR_USES = [
-  "unauthorized",
-  "notFound",
-  "taken",
-  "invalid",
-  "unexpected",
-  "unknownRoute",
-  "tooLarge",
-  "mediaType",
-  "tooMany",
-  "unavailable",
-  "wrongState",
-  "keyReused",
-] as const;
-
-export type ErrorUse = (typeof ERROR_USES)[number];
-
-/** Errors of every vendor that no caller can prevent. */
-export const OUTSIDE: ReadonlySet<ErrorUse> = new Set(["tooMany", "unexpected", "unavailable"]);
 
 interface ErrorUseRule {
   readonly code: string;
@@ -40,8 +19,8 @@ const INVALID = [
   /validation|malformed|unprocessable/,
 ];
 
-/** Its name and text if the vendor has none. */
-export const USES: Readonly<Record<ErrorUse, ErrorUseRule>> = {
+/** The uses of an error under any name of the vendor's, with a name and a text if it has none. */
+export const USES = {
   unauthorized: use("unauthorized", 401, "No valid key was sent.", [
     /^(?:unauthori[sz]ed|unauthenticated|invalid_api_key|invalid_auth)$/,
     /unauthori[sz]ed$|unauthenticated|not_authed|authentication_(?:error|failed|required)/,
@@ -81,6 +60,15 @@ export const USES: Readonly<Record<ErrorUse, ErrorUseRule>> = {
     /idempoten/,
   ]),
 };
+
+export type ErrorUse = keyof typeof USES;
+
+/** Errors of every vendor that no caller can prevent. */
+export const OUTSIDE: ReadonlySet<string> = new Set<ErrorUse>([
+  "tooMany",
+  "unexpected",
+  "unavailable",
+]);
 
 /** Patterns of the codes of other statuses, which the catalog has where a document declares them. */
 export const LIKE_STATUS: Readonly<Record<number, readonly RegExp[]>> = {

@@ -9,12 +9,12 @@ import { normal, singular } from "../api/bodies.js";
 import type { DocAnswer, Operation } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { examplesOf } from "../api/schemas.js";
-import type { Guesses, PlacedGuess } from "../document.js";
+import type { Guesses } from "../document.js";
 import { groupBy, withOperations } from "../document.js";
 import type { Declared, ErrorForms, RefusedBodies } from "./error-forms.js";
 import { errorBodiesOf, formsOf } from "./error-forms.js";
 import type { ErrorUse } from "./error-uses.js";
-import { codeLike, ERROR_USES, LIKE_STATUS, OUTSIDE, USES } from "./error-uses.js";
+import { codeLike, LIKE_STATUS, OUTSIDE, USES } from "./error-uses.js";
 
 /** An error of the catalog. */
 interface InferredError {
@@ -27,7 +27,8 @@ interface InferredError {
 
 export interface InferredErrors extends Failures {
   readonly catalog: Readonly<Record<string, ErrorEntry>>;
-  readonly names: Readonly<Record<ErrorUse, string>>;
+  /** The name in the catalog of the error for a use. */
+  readonly nameOf: (use: ErrorUse) => string;
   /** Status of a request that does not fit its schema. */
   readonly invalid: number;
 }
@@ -47,44 +48,53 @@ export function errorsOf(
   ];
   const types = valuesNamed(usual?.view, schemas, ["type", "error_type", "kind"]);
   const invalid = commonStatus(operations, [400, 422]);
-  const statusOf = (it: ErrorUse): number => (it === "invalid" ? invalid : USES[it].status);
   const typeFor = (like: readonly RegExp[], status: number): string =>
-    codeLike([...like, status < 500 ? OF_CALLER : OF_SERVICE], types) ?? types[0] ?? "error";
-  const nameOf = (it: ErrorUse): string => {
-    const { code, like } = USES[it];
-    const type = plain(typeFor(like, statusOf(it)));
-    return `${type}/${plain(codeLike(like, codes) ?? code)}`;
-  };
-  const names = uniqueNames(nameOf);
-  const catalog = ERROR_USES.map((it): [string, ErrorEntry] => [
-    names[it],
+    plain(codeLike([...like, status < 500 ? OF_CALLER : OF_SERVICE], types) ?? types[0] ?? "error");
+  const names = new Map<string, string>();
+  const uses = Object.entries(USES).map(([use, rule]) => {
+    const { like } = rule;
+    const status = use === "invalid" ? invalid : rule.status;
+    const code = codeLike(like, codes) ?? rule.code;
+    const [type, taken] = [typeFor(like, status), new Set(names.values())];
+    // Two uses of one name would be one error: the second is called by its own code.
+    const isFree = !taken.has(`${type}/${plain(code)}`);
+    const error = `${type}/${isFree ? plain(code) : rule.code}`;
+    names.set(use, error);
+    return { ...rule, use, error, status, sent: isFree ? spelt(code) : {} };
+  });
+  const catalog = uses.map(({ use, error, status, message, sent }): [string, ErrorEntry] => [
+    error,
     {
-      status: statusOf(it),
-      message: USES[it].message,
-      provenance: "assumed",
-      ...(it === "wrongState" ? { arises: "state" as const } : {}),
-      ...(OUTSIDE.has(it) ? { arises: "outside" as const } : {}),
+      ...{ status, ...sent, message, provenance: "assumed" },
+      ...(use === "wrongState" ? { arises: "state" as const } : {}),
+      ...(OUTSIDE.has(use) ? { arises: "outside" as const } : {}),
     },
   ]);
-  const known = new Set(ERROR_USES.map(statusOf));
+  const known = new Set(uses.map(({ status }) => status));
   const others = otherFailures(operations, known, (status) => {
     const like = LIKE_STATUS[status] ?? [];
-    return [plain(typeFor(like, status)), codeLike(like, codes)];
+    return [typeFor(like, status), codeLike(like, codes)];
   });
-  guesses.push(outsideGuess(names));
+  const outside = uses.filter(({ use }) => OUTSIDE.has(use));
+  const statuses = outside.map(({ status }) => status).sort();
+  guesses.push({
+    says: `any call can fail with ${statuses.join(", ")}`,
+    reason: "no caller can prevent a limit on the rate of calls or a failure of the server",
+    confidence: 0.9,
+    path: outside.slice(0, 1).map(({ error }) => error),
+    file: "errors.yaml",
+  });
   return {
     ...errorBodiesOf(forms),
     catalog: Object.fromEntries([...catalog, ...others]),
     failures: [
-      ...ERROR_USES.filter((it) => it !== "unknownRoute").map((it) => {
-        return { error: names[it], status: statusOf(it), like: USES[it].like };
-      }),
+      ...uses.filter(({ use }) => use !== "unknownRoute"),
       ...others.map(([error, { status = 500 }]) => {
         return { error, status, like: LIKE_STATUS[status] ?? [] };
       }),
     ],
     declared: forms.declared,
-    names,
+    nameOf: (use) => names.get(use) ?? "",
     invalid,
   };
 }
@@ -112,21 +122,10 @@ function otherFailures(
       const [type, code] = nameOf(status);
       const arises = status < 500 ? {} : { arises: "outside" as const };
       return [
-        `${type}/${code ?? normal(`${reason} ${reason === "Error" ? status : ""}`)}`,
-        { status, message: `${reason}.`, ...arises, provenance: "documented" },
+        `${type}/${plain(code ?? normal(`${reason} ${reason === "Error" ? status : ""}`))}`,
+        { status, ...spelt(code), message: `${reason}.`, ...arises, provenance: "documented" },
       ];
     });
-}
-
-function outsideGuess(names: InferredErrors["names"]): PlacedGuess {
-  const statuses = [...OUTSIDE].map((it) => USES[it].status).sort();
-  return {
-    says: `any call can fail with ${statuses.join(", ")}`,
-    reason: "no caller can prevent a limit on the rate of calls or a failure of the server",
-    confidence: 0.9,
-    path: [names.tooMany],
-    file: "errors.yaml",
-  };
 }
 
 /** Types of error that a call can prevent, and of those that it cannot. */
@@ -134,34 +133,10 @@ const OF_CALLER = /invalid|bad_?request|client/;
 
 const OF_SERVICE = /api|server|internal/;
 
-/** Two uses of one name would be one error: the second is called by its own code. */
-function uniqueNames(nameOf: (it: ErrorUse) => string): Readonly<Record<ErrorUse, string>> {
-  const taken = new Set<string>();
-  const own = (it: ErrorUse): string => {
-    const wanted = nameOf(it);
-    const name = taken.has(wanted) ? `${wanted.split("/")[0] ?? "error"}/${USES[it].code}` : wanted;
-    taken.add(name);
-    return name;
-  };
-  return {
-    unauthorized: own("unauthorized"),
-    notFound: own("notFound"),
-    taken: own("taken"),
-    invalid: own("invalid"),
-    unexpected: own("unexpected"),
-    unknownRoute: own("unknownRoute"),
-    tooLarge: own("tooLarge"),
-    mediaType: own("mediaType"),
-    tooMany: own("tooMany"),
-    unavailable: own("unavailable"),
-    wrongState: own("wrongState"),
-    keyReused: own("keyReused"),
-  };
-}
+const plain = (text: string): string => text.replaceAll(/[\s/]+/g, "_");
 
-function plain(text: string): string {
-  return text.replaceAll(/[\s/]+/g, "_");
-}
+/** A code that a name of the catalog cannot have. */
+const spelt = (code = ""): Pick<ErrorEntry, "code"> => (plain(code) === code ? {} : { code });
 
 /** The values that the members of these names can have. */
 function valuesNamed(

@@ -87,20 +87,18 @@ export const METAS = {
 
 /** Names of members that hold the address or the cursor of a page, by the page. */
 const AROUND = {
-  next: wordList(
-    "next next_page next_url next_uri next_link next_page_url next_page_uri next_href next_cursor",
-    "next_page_token next_token next_marker next_iterator iterator cursor after end_cursor",
-    "continuation_token page_token",
-  ),
-  previous: wordList(
-    "prev previous previous_page prev_page previous_url prev_url previous_page_url",
-    "previous_page_uri prev_page_url previous_cursor prev_cursor prev_iterator prev_marker before",
-    "start_cursor",
-  ),
-  first: wordList("first first_page_url first_page_uri first_url"),
-  last: wordList("last last_page_url last_page_uri last_url"),
-  self: wordList("self self_url"),
+  next: pagesNamed("next", "iterator cursor after end_cursor continuation_token page_token"),
+  previous: [...pagesNamed("prev", "before start_cursor"), ...pagesNamed("previous")],
+  first: pagesNamed("first"),
+  last: pagesNamed("last"),
+  self: pagesNamed("self"),
 };
+
+/** `next`, `next_page`, `next_page_url` and so on, and other names for the same. */
+function pagesNamed(page: string, ...others: readonly string[]): readonly string[] {
+  const ends = wordList("page url uri link href page_url page_uri cursor token page_token marker");
+  return [page, ...[...ends, "iterator"].map((end) => `${page}_${end}`), ...wordList(...others)];
+}
 
 /** Within a member that names a page: what its own members hold. */
 const INNER = {
@@ -302,7 +300,7 @@ function pageHeaders(
 function looksLikeAddress(schema: JsonObject): boolean {
   const { example, description } = schema;
   const text = `${String(example ?? "")} ${String(description ?? "")}`;
-  return /https?:\/\/|\/[a-z]+\?|\bur[il]\b/i.test(text) && !/cursor|token/i.test(text);
+  return /https?:\/\/|\/[a-z]+\?|\b(?:ur[il]|link)\b/i.test(text) && !/cursor|token/i.test(text);
 }
 
 /** The key of the items when the body has it at the top, and the body with `*` for this key. */
