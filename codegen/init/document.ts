@@ -58,8 +58,6 @@ export interface PlacedGuess extends Guess {
   readonly path: readonly string[];
   /** Default: resources.yaml. */
   readonly file?: string;
-  /** How many operations depend on it; default: 1. */
-  readonly weight?: number;
 }
 
 /** The guesses of a pack so far; each inference adds its own. */

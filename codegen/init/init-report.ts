@@ -1,19 +1,21 @@
 // `init` (from a document to a pack): the text of its results: `reportText` writes `init-report.md`
 // (repairs, results of the self-check, guesses), `summary` the sentences for the terminal, and
-// `worthALook` picks the guesses that matter most.
+// `gapLines` what costs a user most, and how to mend it.
 
 import { GUESSED } from "../sources/layers/layers.js";
-import type { PlacedGuess, Repair, RuleFailure } from "./document.js";
+import type { Repair, RuleFailure } from "./document.js";
 import { groupBy } from "./document.js";
 import type { Behaviour, Finding, Findings, Tally } from "./drive/behaviour/filters.js";
 import { BEHAVIOURS, tallyOf } from "./drive/behaviour/filters.js";
 import type { DriveResult } from "./drive/drive.js";
 import { isSuccess } from "./drive/judge.js";
+import type { Driver } from "./drive/run.js";
 import type { Folded } from "./normalize/paths.js";
 import type { LeftOutPart } from "./pack/left-out.js";
 import type { PackSources } from "./pack/sources.js";
 import type { AppliedProfile } from "./profile.js";
 import { profileLine } from "./profile.js";
+import { freeName } from "./resources/kind-names.js";
 
 /** `init-report.md`: what costs a user most first, then the repairs and the guesses. */
 export function reportText(facts: ReportFacts): string {
@@ -75,7 +77,7 @@ const kindsFirst = (a: string, b: string): number =>
 
 /** What the self-check saw, in sentences; behaviours that no document declares are left out. */
 export function summary(figures: Figures): readonly string[] {
-  const { operations, stateful, stateless, succeeded, valid, misformed } = figures;
+  const { operations, stateful, proved, succeeded, valid, misformed } = figures;
   const { checks, held, behaviour } = figures;
   const but = misformed === 0 ? "" : `, ${misformed} of them but for the format of a text`;
   const tried = BEHAVIOURS.filter((it) => behaviour[it].tried > 0).map((it) => {
@@ -83,9 +85,9 @@ export function summary(figures: Figures): readonly string[] {
     return `${passed} of ${all} ${NAMES[it]}`;
   });
   return [
-    `${operations} operations: ${stateful} stateful, ${stateless} stateless. ` +
+    `${operations} operations: ${stateful} stateful, ${operations - stateful} stateless. ` +
       `${succeeded} of ${operations} answered with success, ${valid} of these as the document says${but}. ` +
-      `${held} of ${checks} state checks passed.`,
+      `${held} of ${checks} state checks passed, which prove ${proved} of the ${stateful}.`,
     ...(tried.length === 0 ? [] : [`As a caller sees it: ${tried.join(", ")}.`]),
   ];
 }
@@ -93,7 +95,8 @@ export function summary(figures: Figures): readonly string[] {
 export interface Figures {
   readonly operations: number;
   readonly stateful: number;
-  readonly stateless: number;
+  /** Stateful operations that a state check proved. */
+  readonly proved: number;
   /** Operations that answered 2xx, and those of them whose answer matches the document. */
   readonly succeeded: number;
   readonly valid: number;
@@ -112,15 +115,16 @@ export function figuresOf(
 ): Figures {
   const stateless = drive.driven.filter(({ verb }) => verb === "call").length;
   const succeeded = drive.driven.filter(isSuccess);
+  const held = drive.checks.filter(({ holds }) => holds);
   return {
     operations: operations.length,
     stateful: classified.length - stateless,
-    stateless,
+    proved: new Set(held.flatMap((it) => it.operations)).size,
     succeeded: succeeded.length,
     valid: succeeded.filter(({ verdict }) => verdict?.misses !== "shape").length,
     misformed: succeeded.filter(({ verdict }) => verdict?.misses === "format").length,
     checks: drive.checks.length,
-    held: drive.checks.filter(({ holds }) => holds).length,
+    held: held.length,
     behaviour: {
       pages: tallyOf(pages),
       filters: tallyOf(filters),
@@ -131,54 +135,42 @@ export function figuresOf(
   };
 }
 
-/** A guess to review, and how many more there are with the same reason. */
-export interface ReviewGuess {
-  readonly guess: PlacedGuess;
-  readonly others: number;
-}
-
-/**
- * The guesses that affect most and are least certain: the heaviest of each reason first, ordered by
- * how many operations depend on all guesses with this reason; then the second of each, and so on.
- */
-export function worthALook(guesses: readonly PlacedGuess[], count: number): readonly ReviewGuess[] {
-  const ranked = [...groupBy(guesses, ({ reason }) => reason).values()]
-    .sort((a, b) => worth(b) - worth(a))
-    .map((alike) => alike.toSorted((a, b) => worth([b]) - worth([a])));
-  const looks = ranked.flatMap((alike) =>
-    alike.map((guess, round) => ({ guess, round, others: round === 0 ? alike.length - 1 : 0 })),
-  );
-  return looks.sort((a, b) => a.round - b.round).slice(0, count);
-}
-
-/** The uncertainty of guesses with one reason, weighted by their operations. */
-function worth(alike: readonly PlacedGuess[]): number {
-  const doubt = Math.max(...alike.map(({ confidence }) => 1 - confidence));
-  return doubt * Math.sqrt(alike.reduce((sum, { weight = 1 }) => sum + weight, 0));
-}
-
-/** The line, from 1, of an entry in a YAML file with block style. */
-export function lineOf(text: string, path: readonly string[]): number {
-  const lines = linesOf(text);
-  let from = 0;
-  for (const [depth, key] of path.entries()) {
-    const starts = [`${key}:`, `"${key}":`].map((it) => "  ".repeat(depth) + it);
-    const at = lines.findIndex(
-      (line, index) => index >= from && starts.some((start) => line.startsWith(start)),
+/** The two gaps that cost most, the greatest last, each with a fact that mends its first call. */
+export function gapLines(
+  { resources, operations }: Pick<Driver, "resources" | "operations">,
+  { driven }: DriveResult,
+): readonly string[] {
+  const callsOf = (kind: string) => Object.entries(resources[kind]?.operations ?? {});
+  const kindAt = (path: string): string | undefined =>
+    Object.keys(resources).find(
+      (kind) =>
+        resources[kind]?.object !== undefined &&
+        callsOf(kind).some(([, { id }]) => operations.get(id)?.path === path),
     );
-    if (at < 0) return from + 1;
-    from = at;
-  }
-  return from + 1;
+  const keepless = Object.keys(resources).flatMap((from) =>
+    callsOf(from).flatMap(([name, { id, verb = name }]) => {
+      const { method, path = "" } = operations.get(id) ?? {};
+      const kind = method === "post" ? kindAt(path.slice(0, path.lastIndexOf("/"))) : undefined;
+      return kind === undefined || verb !== "call" ? [] : [{ from, name, id, kind }];
+    }),
+  );
+  const refused = driven.filter((it) => !isSuccess(it));
+  const kept = keepless.slice(0, 1).flatMap(({ from, name, id, kind }) => {
+    const own = freeName(`${name}_made`, [], new Map(callsOf(kind)));
+    return [
+      `Calls that keep nothing: ${keepless.length}. If ${id} makes ${kind}, write into own/resources.yaml:`,
+      `  ${from}: { operations: { ${name}: { $remove: true } } }`,
+      `  ${kind}: { operations: { ${own}: { id: ${JSON.stringify(id)}, verb: create } } }`,
+    ];
+  });
+  const taken = refused
+    .slice(0, 1)
+    .flatMap(({ operation: id }) => [
+      `Calls that are refused: ${refused.length}. If ${id} needs no state, write into own/operations.yaml:`,
+      `  ${JSON.stringify(id)}: { verb: call }`,
+    ]);
+  return refused.length > keepless.length ? [...kept, ...taken] : [...taken, ...kept];
 }
-
-/** The lines of the last text: many guesses are in one file. */
-function linesOf(text: string): readonly string[] {
-  if (last.text !== text) last = { text, lines: text.split("\n") };
-  return last.lines;
-}
-
-let last: { readonly text: string; readonly lines: readonly string[] } = { text: "", lines: [""] };
 
 /** The results of the calls, and the profile. */
 export interface Results {
@@ -259,12 +251,12 @@ function failed({ checks }: DriveResult): readonly string[] {
     .map(({ resource, what, saw }) => `- ${resource} ${what}: \`${saw}\``);
 }
 
-function guessLines({ guesses, files }: PackSources): readonly string[] {
+function guessLines({ guesses }: PackSources): readonly string[] {
   return guesses
     .toSorted((a, b) => a.confidence - b.confidence)
     .map(({ says, reason, confidence, path, file = "resources.yaml" }) => {
-      const place = `${GUESSED}/${file}:${lineOf(files.get(file) ?? "", path)}`;
-      return `- ${place} ${says}: ${reason} (${Math.round(confidence * 100)} %)`;
+      const place = `${GUESSED}/${file} ${path.join(".")}`;
+      return `- ${place}: ${says}: ${reason} (${Math.round(confidence * 100)} %)`;
     });
 }
 

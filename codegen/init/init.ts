@@ -16,14 +16,13 @@ import type {
   PackFile,
 } from "../model/model.js";
 import { faultsOf, tellingFaults } from "../openapi/validate.js";
-import { GUESSED } from "../sources/layers/layers.js";
 import { mergedFile } from "../sources/pack-reader.js";
 import { ROOT } from "../sources/root.js";
 import { objectForm } from "./api/bodies.js";
 import type { Operation } from "./api/operations.js";
 import type { View } from "./api/schemas.js";
 import { examplesOf, Schemas } from "./api/schemas.js";
-import { Barrier, textAt, WHOLE, write } from "./document.js";
+import { Barrier, WHOLE, write } from "./document.js";
 import { errorFindings } from "./drive/behaviour/error-bodies.js";
 import type { Behaviour, Finding, Findings } from "./drive/behaviour/filters.js";
 import { filterFindings } from "./drive/behaviour/filters.js";
@@ -35,11 +34,11 @@ import { allOf, memberNamed, samplesOf } from "./drive/requests.js";
 import type { Driver } from "./drive/run.js";
 import { Run } from "./drive/run.js";
 import type { Figures, Results } from "./init-report.js";
-import { failureLines, figuresOf, lineOf, reportText, summary, worthALook } from "./init-report.js";
+import { failureLines, figuresOf, gapLines, reportText, summary } from "./init-report.js";
 import { normalize } from "./normalize/normalize.js";
 import { applyOverlay } from "./overlay.js";
 import type { LeftOutPart } from "./pack/left-out.js";
-import { dropRefused, PARTS } from "./pack/left-out.js";
+import { dropRefused } from "./pack/left-out.js";
 import { packName, prepareFolder, writeGuesses } from "./pack/pack-file.js";
 import type { PackSources } from "./pack/sources.js";
 import { sourcesOf } from "./pack/sources.js";
@@ -107,6 +106,7 @@ export interface BuildResult {
 export async function init(options: InitOptions, toolchain: Toolchain): Promise<Made | undefined> {
   const begun = toolchain.now();
   const { out, document } = options;
+  progress("reading the document");
   const bundle = await readBundle(sourceAt(document, options.allowOutside));
   const original = await withOverlay(bundle.document, options.overlay);
   const barrier = new Barrier();
@@ -120,17 +120,21 @@ export async function init(options: InitOptions, toolchain: Toolchain): Promise<
   await applyProfile(out, profile);
   const { ready, applied } = await withProfile(out, inferred, profile, toolchain);
   if (!("sources" in ready)) {
+    progress("");
     for (const line of ready) toolchain.print(line);
     return undefined;
   }
   const { sources, leftOut, unfit } = ready;
-  const [driven, behaviour] = await withRun(
+  const [driven, behaviour, gaps] = await withRun(
     out,
     original,
     normalized.document,
     sources,
     toolchain,
-    async (run) => [await drive(run, barrier), await behaviourOf(run, barrier)] as const,
+    async (run) => {
+      const results = await drive(run, barrier);
+      return [results, await behaviourOf(run, barrier), gapLines(run.driver, results)] as const;
+    },
   );
   const seconds = (toolchain.now() - begun) / 1000;
   const faults = await barrier.attemptAsync(
@@ -156,10 +160,10 @@ export async function init(options: InitOptions, toolchain: Toolchain): Promise<
   const figures = figuresOf(sources, driven, behaviour);
   if (applied !== undefined) toolchain.print(profileLine(applied));
   for (const line of [...unfit, ...failureLines(failures)]) toolchain.print(line);
-  await printGuesses(out, sources, toolchain.print);
   for (const sentence of summary(figures)) toolchain.print(sentence);
   const place = join(out, "init-report.md");
   toolchain.print(`${seconds.toFixed(1)} s. All repairs and guesses: ${place}`);
+  for (const line of gaps) toolchain.print(line);
   return { figures, drive: driven, behaviour, seconds, profile: applied, failures };
 }
 
@@ -218,36 +222,23 @@ export async function compiled(
   inferred: PackSources,
   toolchain: Toolchain,
 ): Promise<CompiledSources | readonly string[]> {
-  let sources = inferred;
-  await writeGuesses(folder, sources.files);
-  // In most cases nothing is refused, and one compilation is enough.
-  const whole = await toolchain.build(folder, "all layers");
-  if (whole.problems.length === 0)
-    return { sources, leftOut: [], unfit: whole.unfit, layers: whole.layers };
   const leftOut: LeftOutPart[] = [];
+  let sources = inferred;
   for (let round = 0; ; round++) {
+    progress(`compiling the pack, attempt ${round + 1}`);
     await writeGuesses(folder, sources.files);
-    const { problems } = await toolchain.build(folder, "guesses");
-    if (problems.length === 0) break;
-    const dropped =
-      round < ROUNDS ? dropRefused(sources, problems, await textsIn(folder)) : undefined;
-    if (dropped === undefined) return problems;
+    const { problems, unfit, layers } = await toolchain.build(folder, "all layers");
+    if (problems.length === 0) return { sources, leftOut, unfit, layers };
+    const { problems: own } = await toolchain.build(folder, "guesses");
+    const dropped = round < ROUNDS ? dropRefused(sources, own) : undefined;
+    if (dropped === undefined) return own.length === 0 ? problems : own;
     sources = dropped.sources;
     leftOut.push(...dropped.leftOut);
   }
-  const { problems, unfit, layers } = await toolchain.build(folder, "all layers");
-  return problems.length > 0 ? problems : { sources, leftOut, unfit, layers };
 }
 
 /** The problem of one part may hide that of another. */
 const ROUNDS = 8;
-
-async function textsIn(folder: string): Promise<ReadonlyMap<string, string>> {
-  const texts = PARTS.map(
-    async (file) => [file, (await textAt(join(folder, GUESSED, file))) ?? ""] as const,
-  );
-  return new Map(await Promise.all(texts));
-}
 
 /** Starts the built pack in a folder of sources for calls that are made from its document. */
 export async function withRun<T>(
@@ -274,32 +265,33 @@ export async function withRun<T>(
       unnamed,
       samples: samplesOf(document),
       judge: judgeBy(original),
-      line: withKey(line, pack.wire),
+      line: counting(withKey(line, pack.wire)),
     };
     return await work(new Run(driver));
   } finally {
     await line.close();
+    progress("");
   }
+}
+
+/** Rewrites a line of a terminal; writes nothing without one. */
+function progress(words: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r${words}\u001b[K`);
+}
+
+/** Shows how many calls were made. */
+function counting(line: Line): Line {
+  let calls = 0;
+  const call: Line["call"] = (request) => {
+    if (++calls % 50 === 0) progress(`trying the pack, call ${calls}`);
+    return line.call(request);
+  };
+  return { ...line, call };
 }
 
 /** A file of the pack with all its layers, as text. */
 const jsonIn = async (folder: string, file: string): Promise<string> =>
   JSON.stringify(await mergedFile(folder, file));
-
-async function printGuesses(
-  folder: string,
-  { guesses }: PackSources,
-  print: (line: string) => void,
-): Promise<void> {
-  print("Guesses most worth a look:");
-  for (const { guess, others } of worthALook(guesses, 10)) {
-    const { says, reason, path, file = "resources.yaml" } = guess;
-    const place = join(folder, GUESSED, file);
-    const line = lineOf((await textAt(place)) ?? "", path);
-    const more = others === 0 ? "" : ` (and ${others} more like it)`;
-    print(`  ${place}:${line} ${says}: ${reason}${more}`);
-  }
-}
 
 /** Tries what a caller relies on beside valid answers, with the document and the answers alone. */
 async function behaviourOf(run: Run, barrier: Barrier): Promise<Findings> {

@@ -217,7 +217,7 @@ function guessesOf(
   { name, field, actions, initial, reason, works }: LifeDraft,
   object: string,
 ): readonly PlacedGuess[] {
-  const place = { path: ["lifecycles", name], file: "lifecycles.yaml", weight: actions.size + 1 };
+  const place = { path: ["lifecycles", name], file: "lifecycles.yaml" };
   const called: PlacedGuess = {
     says: `${object} begins as ${initial}, and ${[...actions.keys()].join(", ")} change its state`,
     reason: `${field.name} lists states that these calls are named after; ${reason}`,

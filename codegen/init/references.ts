@@ -42,7 +42,7 @@ export function withExpansions(
     const says = `${parameter.name} shows ${paths.slice(0, NAMED).join(", ")} of ${name} whole`;
     const reason = "the document has an id or the object there";
     const path = [name, "expands"];
-    guesses.push({ says, reason, confidence: 0.9, path, weight: paths.length });
+    guesses.push({ says, reason, confidence: 0.9, path });
   }
   return { entries: Object.fromEntries(expanding), parameter: parameter.name };
 }

@@ -2,9 +2,11 @@ import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { parse } from "yaml";
 import { compile } from "../../codegen/command/command.js";
 import type { Made } from "../../codegen/init/init.js";
 import { init } from "../../codegen/init/init.js";
+import { getAt } from "../../src/engine/base/paths.js";
 import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 import { createSimulator } from "../../src/use/testing/index.js";
 import { loadPack } from "../../src/use/testing/pack/pack.js";
@@ -100,8 +102,8 @@ test("every guess is in the report, with its place", async () => {
   const resources = await readFile(join(folder, "guessed/resources.yaml"), "utf8");
   expect(resources.match(/provenance: (\w+)/g)).toEqual(resources.match(/provenance: assumed/g));
   const report = await readFile(join(folder, "init-report.md"), "utf8");
-  const [, line = ""] = /resources\.yaml:(\d+) lendTool is action/.exec(report) ?? [];
-  expect(resources.split("\n")[Number(line) - 1]).toContain("lend:");
+  const [, path = ""] = /guessed\/resources\.yaml ([\w.]+): lendTool is action/.exec(report) ?? [];
+  expect(getAt(parse(resources), path.split("."))).toMatchObject({ id: "lendTool" });
 });
 
 test("a second run writes its guesses again, and changes nothing of the other layers", async () => {

@@ -48,8 +48,7 @@ function dropped(...problems: readonly string[]): {
   events: unknown;
   lifecycles: unknown;
 } {
-  const files = sources().files;
-  const found = dropRefused(sources(), problems, files);
+  const found = dropRefused(sources(), problems);
   return {
     what: found?.leftOut.map(({ what }) => what),
     resources: parse(found?.sources.files.get("resources.yaml") ?? ""),
@@ -108,7 +107,7 @@ test("an event that cannot be compiled is left out", () => {
 });
 
 test("a problem in another file is not solved by leaving something out", () => {
-  expect(dropRefused(sources(), ["out/pack.yaml:1:1 no name"], sources().files)).toBeUndefined();
+  expect(dropRefused(sources(), ["out/pack.yaml:1:1 no name"])).toBeUndefined();
 });
 
 test("a pack is made of a document with an operation that cannot be compiled", async () => {

@@ -6,7 +6,6 @@ import { parse } from "yaml";
 import { compile } from "../../codegen/command/command.js";
 import type { Toolchain } from "../../codegen/init/init.js";
 import { init } from "../../codegen/init/init.js";
-import { lineOf } from "../../codegen/init/init-report.js";
 import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 
 /** A compiler that refuses the objects of a kind as long as the guesses have them. */
@@ -17,7 +16,9 @@ function refusing(kind: string, print: (line: string) => void): Toolchain {
     build: async (folder, layers) => {
       const text = await readFile(join(folder, "guessed/resources.yaml"), "utf8");
       if (parse(text)[kind].object === undefined) return toolchain.build(folder, layers);
-      const line = lineOf(text, [kind, "object"]);
+      const lines = text.split("\n");
+      const from = lines.indexOf(`${kind}:`);
+      const line = lines.findIndex((it, at) => at > from && it.startsWith("  object:")) + 1;
       const problems = [`guessed/resources.yaml:${line}:3 no such object`];
       return { problems, unfit: [], layers: [] };
     },

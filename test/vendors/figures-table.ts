@@ -13,8 +13,8 @@ export interface Row {
 
 /** What is seen of a made pack from outside of `init`. */
 export interface Outside {
-  /** Kinds of call on a kind of object that a state check proved. */
-  readonly proved: number;
+  /** Operations on objects that no call makes: each is there when a call names it. */
+  readonly namedAlone: number;
   /** Kinds of object that were left out whole. */
   readonly kindsLost: number;
   /** Made-up words in the bodies of refusals. */
@@ -45,7 +45,7 @@ const COLUMNS: readonly Column[] = [
 
 /** The head of the table. */
 export function headLines(): readonly string[] {
-  const counts = ["operations", "stateful", "proved", "kinds lost", "made-up words"];
+  const counts = ["operations", "stateful", "named alone", "proved", "kinds lost", "made-up words"];
   const shares = COLUMNS.map(({ title }) => title);
   const titles = [...counts, "document's client", "succeeded", ...shares];
   return [
@@ -56,11 +56,12 @@ export function headLines(): readonly string[] {
 
 export function rowLine({ document, figures, outside, seconds }: Row): string {
   if (figures === undefined || outside === undefined) return `| ${document} | not made |`;
-  const { operations, stateful, succeeded } = figures;
+  const { operations, succeeded, proved } = figures;
   const shares = COLUMNS.map(({ of }) => share(of(figures)));
-  const { proved, kindsLost, madeUp, client } = outside;
-  const counts = [operations, stateful, proved, kindsLost, madeUp, share(client), succeeded];
-  const cells = [document, ...counts, ...shares, seconds.toFixed(1)];
+  const { namedAlone, kindsLost, madeUp, client } = outside;
+  const stateful = figures.stateful - namedAlone;
+  const counts = [operations, stateful, namedAlone, proved, kindsLost, madeUp, share(client)];
+  const cells = [document, ...counts, succeeded, ...shares, seconds.toFixed(1)];
   return `| ${cells.join(" | ")} |`;
 }
 
@@ -72,10 +73,11 @@ export function totalLines(rows: readonly Row[]): readonly string[] {
   const sum = (of: (figures: Figures) => number): number =>
     made.reduce((total, { figures }) => total + of(figures), 0);
   const operations = sum((it) => it.operations);
-  const stateful = sum((it) => it.stateful);
   const succeeded = sum((it) => it.succeeded);
   const outsideSum = (of: (outside: Outside) => number): number =>
     rows.reduce((total, { outside }) => total + (outside === undefined ? 0 : of(outside)), 0);
+  const namedAlone = outsideSum((it) => it.namedAlone);
+  const stateful = sum((it) => it.stateful) - namedAlone;
   const client = {
     passed: outsideSum((it) => it.client.passed),
     tried: outsideSum((it) => it.client.tried),
@@ -84,7 +86,8 @@ export function totalLines(rows: readonly Row[]): readonly string[] {
   return [
     `${made.length} of ${rows.length} documents became packs${named(refused)}.`,
     `stateful: ${share({ passed: stateful, tried: operations })}`,
-    `stateful, and proved by a check: ${share({ passed: outsideSum((it) => it.proved), tried: stateful })}`,
+    `on objects that are there when a call names them: ${namedAlone}`,
+    `stateful, and proved by a check: ${share({ passed: sum((it) => it.proved), tried: stateful })}`,
     `kinds of object lost: ${outsideSum((it) => it.kindsLost)}`,
     `made-up words in refusals: ${outsideSum((it) => it.madeUp)}`,
     `a client of the document alone gets through: ${share(client)}`,

@@ -88,7 +88,7 @@ async function rowOf(place: string, file: string): Promise<Row> {
   const made = await tryInit(join(place, file), file.replace(/\.[^.]*$/, ""));
   const seconds = made?.seconds ?? (performance.now() - begun) / 1000;
   const folder = join(out, file.replace(/\.[^.]*$/, ""));
-  const outside = made === undefined ? undefined : await outsideOf(folder, made);
+  const outside = made === undefined ? undefined : await outsideOf(folder);
   return { document: file, figures: made?.figures, outside, seconds };
 }
 

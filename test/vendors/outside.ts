@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
-import type { Made } from "../../codegen/init/init.js";
 import { clientCalls } from "./client.js";
 import type { Outside } from "./figures-table.js";
 
@@ -9,16 +8,21 @@ import type { Outside } from "./figures-table.js";
 const MADE_UP = /"(?:amber|birch|cedar|delta|ember|fjord|grove|harbor)\b[^"]*"/g;
 
 /** What is seen of a made pack from outside of `init`. */
-export async function outsideOf(folder: string, { drive }: Made): Promise<Outside> {
-  const held = drive.checks.filter(({ holds }) => holds);
-  const proved = new Set(held.flatMap(({ resource, what }) => [resource, `${resource} ${what}`]));
+export async function outsideOf(folder: string): Promise<Outside> {
   const report = await readFile(join(folder, "init-report.md"), "utf8");
   const pack = parse(await readFile(join(folder, "guessed/pack.yaml"), "utf8"));
+  const resources = parse(await readFile(join(folder, "guessed/resources.yaml"), "utf8"));
   const { error, errors } = Object(pack).wire.bodies;
   return {
-    proved: proved.size,
+    namedAlone: callsOf(resources),
     kindsLost: report.match(/^- all of /gm)?.length ?? 0,
     madeUp: JSON.stringify([error, errors ?? null]).match(MADE_UP)?.length ?? 0,
     client: await clientCalls(folder),
   };
 }
+
+/** How many operations are about objects that are there only because a call names them. */
+const callsOf = (resources: object): number =>
+  Object.values(resources)
+    .filter(({ exists }) => exists !== undefined)
+    .reduce((sum, { operations = {} }) => sum + Object.keys(operations).length, 0);

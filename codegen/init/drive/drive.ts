@@ -73,6 +73,8 @@ interface StateCheck {
   readonly what: "retrieved" | "listed" | "updated" | "deleted" | "gone";
   readonly holds: boolean;
   readonly saw: string;
+  /** The operations that it proves if it holds. */
+  readonly operations: readonly string[];
 }
 
 /**
@@ -82,17 +84,17 @@ interface StateCheck {
 async function stateChecks(run: Run, resource: string): Promise<readonly StateCheck[]> {
   const entry = run.driver.resources[resource];
   const checks: StateCheck[] = [];
-  for (const create of withDistinctParents(allOf(entry, "create"))) {
+  const creates = ["create", "upsert"].flatMap((verb) => allOf(entry, verb));
+  // The first of those that create objects below parents of the same kinds.
+  const distinct = creates.filter(
+    (it, at) => at === creates.findIndex((one) => sameParents(one, it)),
+  );
+  for (const create of distinct) {
     const made = await run.create(resource, create);
     if (entry === undefined || made === undefined) continue;
     checks.push(...(await new Chain({ run, resource, entry, create, made }).walk()));
   }
   return checks;
-}
-
-/** The first of those that create objects below parents of the same kinds. */
-function withDistinctParents(creates: readonly OperationEntry[]): readonly OperationEntry[] {
-  return creates.filter((it, at) => creates.findIndex((other) => sameParents(other, it)) === at);
 }
 
 /** A field, its name in the body, and its new value. */
@@ -131,10 +133,10 @@ class Chain {
     const remove = this.#pick("delete");
     if (remove === undefined) return this.#checks;
     const removed = await this.#call(remove);
-    this.#note("deleted", isSuccess(removed), removed.status);
+    this.#note("deleted", isSuccess(removed), removed.status, remove);
     if (retrieve === undefined) return this.#checks;
     const { status } = await this.#call(retrieve);
-    this.#note("gone", status === 404, status);
+    this.#note("gone", status === 404, status, remove);
     return this.#checks;
   }
 
@@ -159,9 +161,12 @@ class Chain {
   }
 
   async #find(what: "retrieved" | "listed", entry: OperationEntry | undefined): Promise<void> {
-    if (entry === undefined) return;
+    const { answer, id } = this.#of.made;
+    // An object that does not show the id that a PUT gave it cannot be seen in a list.
+    const isShown = holdsText(answer, id);
+    if (entry === undefined || (what === "listed" && !isShown)) return;
     const { status, body } = await this.#call(entry);
-    this.#note(what, status === 200 && holdsText(body, this.#of.made.id), status);
+    this.#note(what, status === 200 && (!isShown || holdsText(body, id)), status, entry);
   }
 
   /** Changes one field by each call that updates. */
@@ -179,9 +184,9 @@ class Chain {
       const reply = await run.call(update, resource, made, { [name]: value });
       if (isSuccess(reply)) {
         const own = memberNamed((await this.#call(retrieve)).body, field);
-        this.#note("updated", own === value, own ?? null);
+        this.#note("updated", own === value, own ?? null, update);
       } else {
-        this.#note("updated", false, reply.body);
+        this.#note("updated", false, reply.body, update);
       }
     }
   }
@@ -224,9 +229,10 @@ class Chain {
     return this.#of.run.call(entry, this.#of.resource, this.#of.made);
   }
 
-  #note(what: StateCheck["what"], holds: boolean, value: Json): void {
+  #note(what: StateCheck["what"], holds: boolean, value: Json, by: OperationEntry): void {
     const saw = JSON.stringify(value).slice(0, 200);
-    this.#checks.push({ resource: this.#of.resource, what, holds, saw });
+    const operations = [this.#of.create.id, by.id];
+    this.#checks.push({ resource: this.#of.resource, what, holds, saw, operations });
   }
 }
 

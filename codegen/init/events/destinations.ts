@@ -46,7 +46,7 @@ export function withDestinations(
     const says = `${name} receive the events in ${found.events} at ${found.url}`;
     const reason = "it has an address and a list of types";
     const confidence = best > 0 ? 0.8 : 0.5;
-    guesses.push({ says, reason, confidence, path: [name, "receives"], weight: 2 });
+    guesses.push({ says, reason, confidence, path: [name, "receives"] });
   }
   return { ...resources, ...Object.fromEntries(changed) };
 }

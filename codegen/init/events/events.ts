@@ -192,7 +192,7 @@ function formOf(
 function withLog(resources: Entries, log: string, guesses: Guesses): Entries {
   const says = `${log} has the events that were emitted`;
   const reason = "its objects are only read, and have a type and data";
-  guesses.push({ says, reason, confidence: 0.8, path: [log, "log"], weight: 2 });
+  guesses.push({ says, reason, confidence: 0.8, path: [log, "log"] });
   const { seedable: _seedable, ...entry } = resources[log] ?? { provenance: "assumed" };
   return { ...resources, [log]: { ...entry, log: "events" } };
 }

@@ -30,7 +30,7 @@ export interface Dropped {
 }
 
 /** The files whose parts can be left out. */
-export const PARTS = ["resources.yaml", "events.yaml", "lifecycles.yaml"];
+const PARTS = ["resources.yaml", "events.yaml", "lifecycles.yaml"];
 
 /** A line of the compiler about one of them. */
 const PROBLEM = /(?:^|[\\/])(resources|events|lifecycles)\.yaml:(\d+):\d+ (.*)/;
@@ -42,12 +42,10 @@ const PROBLEM = /(?:^|[\\/])(resources|events|lifecycles)\.yaml:(\d+):\d+ (.*)/;
  * nothing more can be left out.
  *
  * @param problems lines of the compiler
- * @param textOf texts of the compiled files by their names, in which the lines are counted
  */
 export function dropRefused(
   sources: PackSources,
   problems: readonly string[],
-  textOf: ReadonlyMap<string, string>,
 ): Dropped | undefined {
   const files = new Map(sources.files);
   const leftOut: LeftOutPart[] = [];
@@ -56,7 +54,7 @@ export function dropRefused(
     if (match === null) return undefined;
     const [, file = "", line = "", why = ""] = match;
     const name = `${file}.yaml`;
-    const path = pathAtLine(textOf.get(name) ?? "", Number(line));
+    const path = pathAtLine(sources.files.get(name) ?? "", Number(line));
     const value = objectIn(files.get(name));
     const fact = file === "events" ? path.slice(0, 1) : path;
     const rest = file === "resources" ? withoutRefused(value, path) : withoutFact(value, fact);
