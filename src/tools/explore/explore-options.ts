@@ -218,9 +218,8 @@ function errorsOf(vendors: readonly VendorPack[], errors: Choices["errors"] = tr
   );
 }
 
-function lossesOf(lost: Choices["lost"] = true): readonly Loss[] {
-  return typeof lost === "boolean" ? ["reset"] : known("choices.lost", lost, ["reset", "hang"]);
-}
+const lossesOf = (lost: Choices["lost"] = true): readonly Loss[] =>
+  typeof lost === "boolean" ? ["reset"] : known("choices.lost", lost, ["reset", "hang"]);
 
 /** The names that an option gives. @throws TypeError for one that is not among those it can have */
 function known<N extends string>(

@@ -255,17 +255,12 @@ class Explorer {
     const found = await search.search(baseline);
     const again = await this.#play([], WITH_TIMELINE);
     const leak = leakOf(baseline, again, this.#settings);
-    if (leak !== undefined)
-      return this.#answer(found, [await this.#failureDetails.of(alone(leak, again))]);
-    if (surprises > 0 && baseline.open.length === 0) {
-      return this.#answer(found, [await this.#failureDetails.of(alone(NO_CHOICE, baseline))]);
-    }
-    const failures: FailedFuture[] = [];
-    for (const failure of found.failures) failures.push(await this.#failureDetails.of(failure));
-    if (failures.length === 0 && !found.complete && isIncompleteFailure) {
-      failures.push(await this.#failureDetails.of(alone(incomplete(found), baseline)));
-    }
-    return this.#answer(found, failures);
+    const own = leak === undefined ? [] : [alone(leak, again)];
+    if (surprises > 0 && baseline.open.length === 0) own.push(alone(NO_CHOICE, baseline));
+    if (own.length > 0) return this.#answer(found, await this.#described(own.slice(0, 1)));
+    const isCut = found.failures.length === 0 && !found.complete && isIncompleteFailure;
+    const all = isCut ? [alone(incomplete(found), baseline)] : found.failures;
+    return this.#answer(found, await this.#described(all));
   }
 
   #note(ran: FutureResult): void {
@@ -292,10 +287,14 @@ class Explorer {
   }
 
   async #stopped(result: FutureResult, failures: readonly Failure[]): Promise<Exploration> {
+    const all = failures.map((failure) => alone(failure, result));
+    return this.#answer(NOTHING_FOUND, await this.#described(all));
+  }
+
+  async #described(failures: readonly DistinctFailure[]): Promise<readonly FailedFuture[]> {
     const described: FailedFuture[] = [];
-    for (const failure of failures)
-      described.push(await this.#failureDetails.of(alone(failure, result)));
-    return this.#answer(NOTHING_FOUND, described);
+    for (const failure of failures) described.push(await this.#failureDetails.of(failure));
+    return described;
   }
 
   get #seconds(): number {

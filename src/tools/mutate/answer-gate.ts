@@ -220,9 +220,8 @@ function bodyOf({
   return { text: Buffer.from(bytes).toString("utf8"), kept: bytes };
 }
 
-function withoutLength(headers: PlaneAnswer["headers"]): PlaneAnswer["headers"] {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== "content-length"));
-}
+const withoutLength = (headers: PlaneAnswer["headers"]): PlaneAnswer["headers"] =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name !== "content-length"));
 
 /** Whether a list has elements for two pages, and the vendor has a parameter for their size. */
 function hasMorePages({ list, method }: OperationSpec, answer: Json): boolean {

@@ -184,30 +184,13 @@ class MemorySocket extends Duplex {
     return this;
   }
 
-  setKeepAlive(): this {
-    return this;
-  }
-
-  setNoDelay(): this {
-    return this;
-  }
-
-  ref(): this {
-    return this;
-  }
-
-  unref(): this {
-    return this;
-  }
-
-  address(): typeof LOOPBACK {
-    return LOOPBACK;
-  }
-
+  readonly setKeepAlive = (): this => this;
+  readonly setNoDelay = (): this => this;
+  readonly ref = (): this => this;
+  readonly unref = (): this => this;
+  readonly address = (): typeof LOOPBACK => LOOPBACK;
   /** A client that looks at the certificate finds none. */
-  getPeerCertificate(): object {
-    return {};
-  }
+  readonly getPeerCertificate = (): object => ({});
 
   #wake(): void {
     if (this.timeout > 0) this.#timer?.refresh();
@@ -229,13 +212,9 @@ class MemorySocket extends Duplex {
   }
 }
 
-function resetError(): Error {
-  return Object.assign(new Error("read ECONNRESET"), {
-    code: "ECONNRESET",
-    errno: -104,
-    syscall: "read",
-  });
-}
+const RESET = { code: "ECONNRESET", errno: -104, syscall: "read" };
+
+const resetError = (): Error => Object.assign(new Error("read ECONNRESET"), RESET);
 
 /** Runs work as the code that made the connection. */
 type AsCaller = (work: () => void) => void;

@@ -37,7 +37,8 @@ export interface ReportSubject {
  */
 export function explorationReport(found: Exploration, { name, ...others }: ReportSubject): string {
   const subject = { ...others, name: bounded(name, "name") };
-  const lines = isGood(found) ? goodLines(found, subject) : badLines(found, subject);
+  const good = [`✓ ${subject.name}       ${extentOf(found)}`, ...playedLines(found)];
+  const lines = isGood(found) ? good : badLines(found, subject);
   const tried = isGood(found) ? triedLines(found) : [];
   return [...lines, ...hopeLines(found), ...adviceLines(found), ...tried].join("\n");
 }
@@ -48,10 +49,6 @@ export function explorationReport(found: Exploration, { name, ...others }: Repor
  */
 export const isGood = ({ failures, unmet, complete }: Exploration): boolean =>
   failures.length === 0 && (unmet.length === 0 || !complete);
-
-function goodLines(found: Exploration, { name }: ReportSubject): readonly string[] {
-  return [`✓ ${name}       ${extentOf(found)}`, ...playedLines(found)];
-}
 
 function extentOf({ complete, surprises, legal, run, seconds, failures }: Exploration): string {
   const most = `at most ${counted(surprises, "surprise")}`;

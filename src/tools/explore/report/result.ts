@@ -256,11 +256,12 @@ export class TriedSurprises {
     const kinds = KINDS.filter((kind) => kind !== "answers" || settings.kinds.has(kind));
     const rows = kinds.flatMap((kind) => {
       const here = offered.filter((row) => row.kind === kind);
-      const without = FACTS[kind].isOfCalls
-        ? [...this.#calls].filter((name) => here.every(({ about }) => about !== name))
-        : here.length === 0
-          ? ["*"]
-          : [];
+      const without =
+        FACTS[kind][0] === "calls"
+          ? [...this.#calls].filter((name) => here.every(({ about }) => about !== name))
+          : here.length === 0
+            ? ["*"]
+            : [];
       const reasons = without.map((about): Tried => {
         return { about, kind, offered: 0, met: 0, reason: reasonOf(kind, about, settings) };
       });
@@ -275,45 +276,37 @@ export class TriedSurprises {
   }
 
   #countedAt({ about: all }: ChoicePoint, kind: SurpriseKind): CountedOptions {
-    const about = (FACTS[kind].isOfWork ? all.at(-1) : all[0]) ?? "";
+    const about = (FACTS[kind][0] === "work" ? all.at(-1) : all[0]) ?? "";
     const begun = { kind, about, options: new Set<string>(), met: 0 };
     return madeOnce(this.#counts, `${kind} ${about}`, () => begun);
   }
 }
 
-interface KindFacts {
-  /** Whether each call has a row. */
-  readonly isOfCalls: boolean;
-  /** Whether its points are named by the work rather than by the call that begins it. */
-  readonly isOfWork: boolean;
-  /** The reason why no surprise is offered. */
-  readonly reason: string;
-}
-
-const ofCalls = (reason: string): KindFacts => ({ isOfCalls: true, isOfWork: false, reason });
-const ofWork = (reason: string): KindFacts => ({ isOfCalls: false, isOfWork: true, reason });
-const ofObjects = (reason: string): KindFacts => ({ isOfCalls: false, isOfWork: false, reason });
-
-const FACTS: Readonly<Record<SurpriseKind, KindFacts>> = {
-  errors: ofCalls("the pack documents no error from outside for it"),
-  lost: ofCalls("the call has no operation in the pack, or the test arms a fault for it"),
-  outcomes: ofWork("no call began work that can end in several ways"),
-  events: ofObjects("no object that the application knows has a world event"),
-  webhooks: ofObjects("no webhook was delivered"),
-  timing: ofCalls("nothing else goes on while it is answered"),
-  values: ofWork("no call began work with a documented null or an optional member in its result"),
-  slow: ofWork("no call began work whose duration the pack has and the test does not set"),
-  others: ofObjects(
+/**
+ * What each kind has rows for: each call, the work that a call begins, or objects; and the reason why
+ * none is offered.
+ */
+const FACTS: Readonly<Record<SurpriseKind, readonly [of: "calls" | "work" | "objects", string]>> = {
+  errors: ["calls", "the pack documents no error from outside for it"],
+  lost: ["calls", "the call has no operation in the pack, or the test arms a fault for it"],
+  outcomes: ["work", "no call began work that can end in several ways"],
+  events: ["objects", "no object that the application knows has a world event"],
+  webhooks: ["objects", "no webhook was delivered"],
+  timing: ["calls", "nothing else goes on while it is answered"],
+  values: ["work", "no call began work with a documented null or an optional member in its result"],
+  slow: ["work", "no call began work whose duration the pack has and the test does not set"],
+  others: [
+    "objects",
     "no object that the application knows can be deleted or changed, and no call has a limit",
-  ),
-  outages: ofObjects("the pack documents no error from outside for any call"),
-  answers: ofCalls("its answers have no member that may change"),
+  ],
+  outages: ["objects", "the pack documents no error from outside for any call"],
+  answers: ["calls", "its answers have no member that may change"],
 };
 
 function reasonOf(kind: SurpriseKind, about: string, { kinds, mayBe }: Settings): string {
   if (!kinds.has(kind)) return "left out by choices";
   if (about !== "*" && !mayBe([about], { kind, name: "" })) return "left out by only or except";
-  return FACTS[kind].reason;
+  return FACTS[kind][1];
 }
 
 /** Behaviour that no exploration tries, so that a pass does not cover it. */

@@ -65,9 +65,8 @@ function sourceOf({ resources, ids: { alphabet, length } }: Pack): string {
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 
 /** A short hash of a text, long enough to distinguish the calls of one test. */
-export function digest(text: string): string {
-  return hashText(text)[0].toString(36).padStart(4, "0").slice(-4);
-}
+export const digest = (text: string): string =>
+  hashText(text)[0].toString(36).padStart(4, "0").slice(-4);
 
 /** The paths of a value's leaves with their values: `body.input.amount`, `12`. */
 export function* leaves(value: Json, at = ""): Generator<readonly [string, string]> {

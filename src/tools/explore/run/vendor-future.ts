@@ -280,17 +280,15 @@ function retryAfterOf({ headers }: PlaneAnswer): number | null {
 /** Surprises at the first attempt to deliver an event. */
 interface DeliveryOption extends Option {
   readonly fault: ExploredFault;
-  /** Whether retries meet the fault too. */
-  readonly isForEver: boolean;
 }
 
 const deliveryOption = (name: string, fault: ExploredFault): DeliveryOption => ({
   name,
   kind: "webhooks",
   fault,
-  isForEver: name === LOST,
 });
 
+/** Retries meet this fault too. */
 const LOST = "is lost";
 
 /** What can go wrong with a delivery; the first needs a vendor that sends again. */
@@ -325,7 +323,7 @@ class DeliveryPoints {
       const found = this.#options.find(({ name }) => name === option);
       if (event === undefined || found === undefined) continue;
       armDelivery(this.#exploreTarget, { event, attempt: 1, after: Number(nth) - 1 }, found.fault);
-      const retries = found.isForEver ? retryNames(this.#exploreTarget.world).length : 0;
+      const retries = found.name === LOST ? retryNames(this.#exploreTarget.world).length : 0;
       for (let attempt = 2; attempt <= retries + 1; attempt++) {
         armDelivery(this.#exploreTarget, { event, attempt, after: 0 }, found.fault);
       }

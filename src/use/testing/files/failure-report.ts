@@ -127,6 +127,5 @@ function likelyMistakeOf(item: Decisive): string | undefined {
 }
 
 /** The likely mistakes in a timeline, since the last reset. */
-export function likelyMistakesOf(journal: Journal): readonly string[] {
-  return [...timelineOf(journal)].flatMap((item) => likelyMistakeOf(item) ?? []);
-}
+export const likelyMistakesOf = (journal: Journal): readonly string[] =>
+  [...timelineOf(journal)].flatMap((item) => likelyMistakeOf(item) ?? []);

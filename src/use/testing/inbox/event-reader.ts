@@ -122,9 +122,11 @@ const DAY = 24 * 60 * 60_000;
  * Whether the signature is right and its timestamp recent, by the scheme of the pack, or by
  * https://www.standardwebhooks.com if the pack has none.
  */
-export function isVerified(signing: SigningSpec | undefined, post: Posted, known: Known): boolean {
-  return signing === undefined ? isStandard(post, known) : isOwn(signing, post, known);
-}
+export const isVerified = (
+  signing: SigningSpec | undefined,
+  post: Posted,
+  known: Known,
+): boolean => (signing === undefined ? isStandard(post, known) : isOwn(signing, post, known));
 
 /** The library's `verify` reads a clock that a test may fake, so this makes a signature to compare. */
 function isStandard({ text, headers }: Posted, known: Known): boolean {
@@ -153,9 +155,8 @@ function isOwn(signing: SigningSpec, { text, headers }: Posted, known: Known): b
   );
 }
 
-function isOfNow(ms: number, { timestamp, now }: ReceiverFacts, tolerance: number): boolean {
-  return timestamp === "virtual" || Math.abs(now - ms) <= tolerance;
-}
+const isOfNow = (ms: number, { timestamp, now }: ReceiverFacts, tolerance: number): boolean =>
+  timestamp === "virtual" || Math.abs(now - ms) <= tolerance;
 
 /** Milliseconds since 1970; NaN for another form. */
 function instantOf(form: TimeForm, text: string): number {

@@ -66,9 +66,8 @@ export const holdsPack = (folder: string): boolean =>
 const INDEX = "index.js";
 
 /** The folder of the built pack that a folder is or has. */
-function builtIn(folder: string): string | undefined {
-  return [folder, generatedFolder(folder)].find((it) => existsSync(join(it, INDEX)));
-}
+const builtIn = (folder: string): string | undefined =>
+  [folder, generatedFolder(folder)].find((it) => existsSync(join(it, INDEX)));
 
 /** A pack that is not built, or whose sources are others than those of its build. */
 export interface OlderPack {
@@ -235,9 +234,8 @@ const PARTS: Readonly<Record<Exclude<keyof Pack, "signIn">, "string" | "object" 
 };
 
 /** Whether it has all parts of a compiled pack; the compiler checks their contents. */
-export function isPack(value: object): value is Pack {
-  return Object.entries(PARTS).every(([part, type]) => typeof Reflect.get(value, part) === type);
-}
+export const isPack = (value: object): value is Pack =>
+  Object.entries(PARTS).every(([part, type]) => typeof Reflect.get(value, part) === type);
 
 /** The first handler that a pack needs and its behaviors lack, such as `operations.runTask`. */
 export function lackingHandler(pack: Pack): string | undefined {

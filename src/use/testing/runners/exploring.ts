@@ -104,12 +104,8 @@ function onTerminal(): (progress: Progress) => void {
 }
 
 /** An error with the report as its stack: its place means nothing. */
-function failureOf(report: string): Error {
-  const error = new Error(report);
-  error.name = "ExplorationFailed";
-  error.stack = report;
-  return error;
-}
+const failureOf = (report: string): Error =>
+  Object.assign(new Error(report), { name: "ExplorationFailed", stack: report });
 
 /** A stand-in for a simulator that the hooks of a test file start later. */
 export function lazily<N extends PackNames>(get: () => Simulator<N>): Simulator<N> {

@@ -144,9 +144,8 @@ interface NamedTask {
 }
 
 /** `suite > test`, as vitest shows it. */
-function fullName({ name, suite }: NamedTask): string {
-  return suite === undefined ? name : `${fullName(suite)} > ${name}`;
-}
+const fullName = ({ name, suite }: NamedTask): string =>
+  suite === undefined ? name : `${fullName(suite)} > ${name}`;
 
 /**
  * A test that runs in every legal future: in each run of `body` the service behaves in another

@@ -2,6 +2,9 @@
 // part of the runs of every explored test, and prints one report. The exploring itself is in
 // src/tools/explore.
 
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { StoredExploration } from "../../../../tools/explore/report/exploration-report.js";
 import {
   explorationReport,
@@ -19,6 +22,8 @@ import { INTO_OPTION, playedParts } from "./parts.js";
 const OPTIONS = {
   "--workers <n>": { about: "processes that share the futures", default: "2", read: readCount },
   ...INTO_OPTION,
+  "--changed <revision>":
+    "leave out test files that git has as at this revision, with all that they import",
   ...JSON_OPTION,
 } as const;
 
@@ -37,11 +42,15 @@ FACSIMILE_SHARDS, plays that part alone and ends with 0 once its results are in 
 another test fails, it keeps none and ends as that process does. The command without these plays
 what is missing there and prints the report of all.
 
+With --changed, vitest or Jest says which files import what has changed; of another command all run,
+and so they do when data, a setting, or what is gone has changed. The files left out are named.
+
 It ends with 0 when every exploration holds, with 1 when one fails or a process does, with 2 when
 nothing was explored or the command line is wrong.`,
   examples: [
     "facsimile explore --workers 4 -- npx vitest run orders.test.ts",
     "FACSIMILE_SHARD=2/8 facsimile explore --into results -- npx vitest run orders.test.ts",
+    "facsimile explore --changed main -- npx vitest run",
     "facsimile explore --workers 4 --json -- node --test | jq '.[].failures'",
   ],
   run,
@@ -57,14 +66,57 @@ const WORK: PartWork<readonly StoredExploration[]> = {
 const NOTHING = "the test command explores nothing: no test called explore.";
 
 async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Promise<void> {
-  const { json = false } = options;
-  const played = await playedParts(WORK, args, terminal, options);
+  const { json = false, changed } = options;
+  const left = changed === undefined ? undefined : leftOut(args, changed, terminal.folder);
+  if (left !== undefined) terminal.printError(left.words);
+  if (left?.isAll === true) return terminal.end(0);
+  const played = await playedParts(WORK, [...args, ...(left?.flags ?? [])], terminal, options);
   if (played === undefined) return;
   const merged = mergedByTest(played.found.flat());
   if (merged.length === 0) throw new UserError(NOTHING, MISUSED);
   for (const found of merged) keepFailedFutures(subjectOf(found), found);
   terminal.print(json ? `${JSON.stringify(merged)}\n` : merged.map(reportOf).join(""));
   terminal.end(played.isStray || !merged.every(isGood) ? 1 : 0);
+}
+
+/** A file whose importers a runner knows. */
+const MODULE = /(?<!\.(?:config|setup|workspace))\.[cm]?[jt]sx?$/;
+/** A file that only people read. */
+const PROSE = /^(?:docs\/.*|[^/]*)\.md$/;
+
+/**
+ * What is as at a revision: whether that is all, the flags by which the runner leaves it out, and
+ * words; undefined where everything has to run.
+ *
+ * @throws UserError for a revision that git does not know, and a runner that cannot list its files
+ */
+function leftOut(command: readonly string[], revision: string, cwd: string) {
+  const lines = (name = "", ...words: readonly string[]): readonly string[] => {
+    const { status, stdout, stderr } = spawnSync(name, words, { cwd, encoding: "utf8" });
+    if (status === 0) return stdout.split("\n").filter(Boolean);
+    throw new UserError(`--changed ${revision}: ${name} ${words.join(" ")} says: ${stderr.trim()}`);
+  };
+  const [root = cwd] = lines("git", "rev-parse", "--show-toplevel");
+  const changed = [
+    ...lines("git", "diff", "--name-only", "--no-renames", "--merge-base", revision),
+    ...lines("git", "ls-files", "--others", "--exclude-standard", "--full-name", ":/"),
+  ];
+  const isDoubtful = (file: string): boolean =>
+    !PROSE.test(file) && !(MODULE.test(file) && existsSync(join(root, file)));
+  const at = command.findIndex((word) => /(?:^|[/\\])(?:vitest|jest)(?:\.\w+)?$/.test(word));
+  if (at < 0 || changed.some(isDoubtful)) return undefined;
+  const isJest = command[at]?.includes("jest") === true;
+  const flag = isJest ? `--changedSince=${revision}` : `--changed=${revision}`;
+  const rest = command.slice(at + 1).filter((word) => word !== "run");
+  const listing = isJest
+    ? [...command, "--listTests"]
+    : [...command.slice(0, at + 1), "list", ...rest, "--filesOnly"];
+  const run = new Set(lines(...listing, flag));
+  const all = lines(...listing);
+  const files = all.filter((file) => !run.has(file));
+  const of = `${files.length} of ${all.length} test files`;
+  const words = `not run: ${of}, as at ${revision}: ${files.join(", ")}\n`;
+  return { isAll: run.size === 0, flags: [flag], words: files.length === 0 ? "" : words };
 }
 
 /** Tests with the same name in several files differ by their command. */
