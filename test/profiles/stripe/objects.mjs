@@ -304,9 +304,15 @@ export const objects = [
     async check(place) {
       const stripe = stripeAt(place);
       const { id } = await stripe.customers.create({ name: "Ada", metadata: { a: "1", b: "2" } });
-      await stripe.customers.update(id, { name: "Bob", metadata: { a: "3" } });
+      const key = { idempotencyKey: "bob" };
+      const { lastResponse } = await stripe.customers.update(
+        id,
+        { name: "Bob", metadata: { a: "3" } },
+        key,
+      );
       const [event] = (await stripe.events.list({ type: "customer.updated" })).data;
       assert.deepEqual(event.data.previous_attributes, { name: "Ada", metadata: { a: "1" } });
+      assert.deepEqual(event.request, { id: lastResponse.requestId, idempotency_key: "bob" });
       assert.equal((await stripe.events.retrieve(event.id)).data.object.name, "Bob");
     },
   },
