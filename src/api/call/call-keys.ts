@@ -19,11 +19,9 @@ export interface CallKeys {
   readonly areOutsideHeaders: boolean;
   /**
    * The call with a mask in the place of the key. Authorization stays, since no answer contains it;
-   * a call without another key stays the same object.
+   * a call without another key stays the same object. The user beside a password has a header.
    */
   readonly hide: (call: PlaneCall) => PlaneCall;
-  /** What Authorization says beside the key: the user, where the key is the password of Basic. */
-  readonly beside: (headers: SentHeaders) => string | undefined;
   /** A masked call with the key put back. */
   readonly add: (call: PlaneCall) => PlaneCall;
 }
@@ -46,6 +44,8 @@ function keyOf(bytes: Buffer): string {
 }
 
 const AUTHORIZATION = "authorization";
+/** Recordings have it, and Authorization they have not. */
+const USER = "x-mock-user";
 
 /** `Authorization: Bearer` and the key (https://www.rfc-editor.org/rfc/rfc6750#section-2.1). */
 export const BEARER: KeyPlace = { kind: "header", name: AUTHORIZATION, word: "Bearer", any: false };
@@ -121,8 +121,7 @@ export const hideSent = (call: PlaneCall, name: string): PlaneCall =>
 /** The call with a key in a place. */
 function withKey(place: KeyPlace, call: PlaneCall, key: string): PlaneCall {
   if (place.kind === "body") return withMember(call, place.name, key);
-  const user = place.kind === "basic" ? inBasic(call.headers[AUTHORIZATION], "username") : "";
-  const { url, headers } = carried(place, user === "" ? key : `${user}:${key}`, call.url);
+  const { url, headers } = carried(place, key, call.url);
   return { ...call, url, headers: { ...call.headers, ...headers } };
 }
 
@@ -235,14 +234,15 @@ export function callKeys(
     return mask === null ? [] : [{ place, mask }];
   });
   const isPassword = keyCheck(key, [{ kind: "basic", part: "password", any: false }]);
+  const withUser = (call: PlaneCall): PlaneCall => {
+    const isKnown = isPassword(call.headers, "");
+    const user = isKnown ? inBasic(call.headers[AUTHORIZATION], "username") : "";
+    return user === "" ? call : withHeader(call, USER, user);
+  };
   return {
     isIn: keyCheck(key, places),
     areOutsideHeaders: places.some(({ kind }) => kind === "query" || kind === "body"),
-    hide: (call) => masked.reduce((safe, { mask }) => mask(safe), call),
-    beside: (headers) => {
-      const user = isPassword(headers, "") ? inBasic(headers[AUTHORIZATION], "username") : "";
-      return user === "" ? undefined : `Basic ${Buffer.from(`${user}:`).toString("base64")}`;
-    },
+    hide: (call) => masked.reduce((safe, { mask }) => mask(safe), withUser(call)),
     add: (call) => {
       const found = masked.find(({ mask }) => mask(call) !== call);
       return withKey(found?.place ?? places[0] ?? BEARER, call, key);

@@ -55,7 +55,7 @@ export const behave: Phase = (call) => {
   call.world.unknownValues.clear();
   const { headers } = call.request;
   const header = (name: string): string | undefined =>
-    name === "authorization" ? call.host.keys.beside(headers) : headers[name]?.toString();
+    name === "authorization" ? undefined : headers[name]?.toString();
   call.world.caller = { header, idempotencyKey: () => callKeyOf(call) };
   try {
     const answer = negotiated(call, answered(call));

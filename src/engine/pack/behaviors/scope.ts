@@ -252,7 +252,8 @@ export interface Scope<V extends Vocabulary> extends ObjectScope<V> {
   readonly baseUrl: string;
   /**
    * A header of the call under way, by its name in lower case; undefined for none. No header has the
-   * key: `authorization` is there for its user alone, where the key is the password of Basic.
+   * key: `authorization` is never there. `x-mock-user` has the user, where the key is the password of
+   * Basic.
    *
    * @example
    * ```ts

@@ -163,7 +163,7 @@ interface EntryFields extends Omit<InputFields, "vendor-call"> {
     readonly url: string;
     /** Whether it had the right key. */
     readonly hasKey: boolean;
-    /** Without the key: `authorization` has at most the user of Basic. */
+    /** Without `authorization`. */
     readonly headers: SentHeaders;
     readonly body: RecordedBody;
   };

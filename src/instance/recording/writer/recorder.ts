@@ -165,7 +165,7 @@ export class Recorder implements InputListener {
     const { keys } = this.#recorded;
     const { method, url, headers, body } = keys.hide(call);
     if (keys.areOutsideHeaders || !areEqualHeaders(call.headers, this.#last.all)) {
-      const visible = { ...headers, authorization: keys.beside(call.headers) };
+      const { authorization: _authorization, ...visible } = headers;
       const hasKey = keys.isIn(call.headers, call.url, call.body);
       this.#last = { all: call.headers, written: visible, hasKey };
     }
