@@ -396,8 +396,12 @@ class Owners {
     return found !== undefined && this.#has(found, id) ? found.name : null;
   }
 
-  #has({ name, id }: ResourceSpec, text: string): boolean {
-    return id.kind !== "single" && this.#world.table(name).get(text) !== undefined;
+  #has({ name, id: { kind, field, within } }: ResourceSpec, text: string): boolean {
+    if (kind === "single") return false;
+    const table = this.#world.table(name);
+    // The key of an object below others has their ids too.
+    if (field !== null && within.length > 0) return table.any([{ index: field, values: [text] }]);
+    return table.get(text) !== undefined;
   }
 
   roleOf(
