@@ -47,15 +47,20 @@ export class Shelf {
         { code: 404, errno: 110, error: "Not Found", wanted: path.split("/").at(-1) ?? "" },
       ];
     }
-    if (method === "PATCH") this.#objects.set(path, { ...known, ...sent });
+    if (method === "PATCH") this.#objects.set(path, { ...known, ...sent, ...this.#now() });
     if (method !== "DELETE") return [200, shown(this.#objects.get(path) ?? known)];
     this.#objects.delete(path);
-    return [200, { data: { id: known["id"] ?? null, deleted: true } }];
+    return [200, { data: { id: known["id"] ?? null, ...this.#now(), deleted: true } }];
+  }
+
+  #now(): JsonObject {
+    return { last_modified: T0 + this.entries.length * 1000 };
   }
 
   #kept(path: string, object: JsonObject): readonly [number, JsonObject] {
-    this.#objects.set(path, object);
-    return [201, shown(object)];
+    const whole = { ...object, ...this.#now() };
+    this.#objects.set(path, whole);
+    return [201, shown(whole)];
   }
 }
 
@@ -90,14 +95,14 @@ export function drive(shelf: Shelf, round: 1 | 2): void {
   shelf.call("GET", notes);
 }
 
-const any = (status: string): JsonObject => ({
+const any = (status: string, data: JsonObject = {}): JsonObject => ({
   [status]: {
     description: "Done.",
-    content: { "application/json": { schema: { type: "object", properties: { data: {} } } } },
+    content: { "application/json": { schema: { type: "object", properties: { data } } } },
   },
 });
 
-const call = (status: string): JsonObject => ({ responses: any(status) });
+const call = (status: string, data?: JsonObject): JsonObject => ({ responses: any(status, data) });
 
 const writing = (status: string): JsonObject => ({
   ...call(status),
@@ -128,7 +133,7 @@ export const DOCUMENT: JsonObject = {
       parameters: inPath("shelf", "note"),
       get: call("200"),
       patch: writing("200"),
-      delete: call("200"),
+      delete: call("200", { type: "object", additionalProperties: {} }),
     },
   },
 };

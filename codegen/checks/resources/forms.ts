@@ -151,7 +151,7 @@ const VERBS_OF: { readonly [K in keyof Required<OperationEntry>]: readonly Verb[
   next: [...WRITING, "bulk"],
   by: NAMING,
   body: [...WRITING, "transition", "delete"],
-  sets: [...WRITING, "bulk", "transition"],
+  sets: [...WRITING, "bulk", "transition", "delete"],
   bulk: ["bulk"],
   answer: ANSWERING_OBJECTS,
   says: "all",

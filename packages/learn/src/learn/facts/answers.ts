@@ -15,7 +15,7 @@ import {
   valuesAt,
 } from "./calls.js";
 import type { Facts, FindFacts, LayerPlace, Recording, Said } from "./fact.js";
-import { isPlainValue, newFact, REMOVED, saidAt, saying } from "./fact.js";
+import { isPlainValue, newFact, ofOperation, REMOVED, saidAt, saying } from "./fact.js";
 import { answerPlace, leading, memberOf } from "./templates/templates.js";
 
 /** The statuses of answers that succeed, and the bodies of deletions. */
@@ -45,13 +45,20 @@ function deletions(played: Recording): Facts {
   );
   return [...byOperation(deleted)].flatMap(([operation, items]) => {
     const form = items[0] && deletedForm(items[0], played.sources["openapi.yaml"]);
-    const differs = items.some(({ differences }) =>
-      differences.some(({ kind }) => kind === "extra" || kind === "missing"),
+    const differences = items.flatMap((item) => item.differences);
+    if (form === undefined || differences.length === 0) return [];
+    const { resource } = operation;
+    const stamps = played.pack.resources[resource]?.stamps ?? { updated: null };
+    const isLate = differences.some(
+      ({ role, place }) => role === "time" && lastMember(place.words) === stamps.updated,
     );
-    if (form === undefined || !differs) return [];
-    const { resource, operation: name } = operation;
-    return newFact("answer", ["resources.yaml", resource, "operations", name, "answer"], form, {
-      also: Object.keys(form).flatMap((each) => memberOf(operation, each, played.sources)),
+    return newFact("answer", ofOperation(operation, "answer"), form, {
+      also: [
+        ...Object.keys(form).flatMap((each) => memberOf(operation, each, played.sources)),
+        ...(isLate
+          ? [saying(ofOperation(operation, "sets", stamps.updated ?? ""), { now: true })]
+          : []),
+      ],
       words: `a deletion of ${resource} has a body of its own`,
       proofs: items,
     });

@@ -84,7 +84,10 @@ export function joined(said: Json | undefined, seen: JsonObject): JsonObject {
   }
   const properties = Object.fromEntries(members);
   const required = new Set([...listAt(said, "required"), ...listAt(seen, "required")]);
-  return { ...said, properties, ...(required.size === 0 ? {} : { required: [...required] }) };
+  // Any object of the document is the one that was seen.
+  const { additionalProperties: _, ...known } = said;
+  const own = "properties" in said ? said : known;
+  return { ...own, properties, ...(required.size === 0 ? {} : { required: [...required] }) };
 }
 
 /** A schema that demands neither a member nor a value, as that of a request that others can send otherwise. */

@@ -147,7 +147,10 @@ function contentFor(
   return bySight(resource, { ...written.fields, ...setBy(world, operation, row, body) });
 }
 
-/** Removes an object, or carries out the transition by which the pack marks it as deleted. */
+/**
+ * Removes an object, or carries out the transition by which the pack marks it as deleted. What the call
+ * sets is in the answer alone.
+ */
 export function deleted(
   world: World,
   operation: OperationSpec,
@@ -160,7 +163,7 @@ export function deleted(
   if (operation.emits !== null) emit(world, operation.emits, last);
   removeDependents(world, world.resource(resource), row.id);
   remove(world, resource, row.id);
-  return last;
+  return { ...last, fields: { ...last.fields, ...setBy(world, operation, last, {}) } };
 }
 
 /** Deletes the objects that belong to one which is deleted, and those that belong to them. */
