@@ -5,6 +5,7 @@
 
 import type { Json, Pack, ResourceSpec } from "facsimile/kit";
 import { capturedOf, equalJson, isArray, isObject, listAt, objectAt } from "facsimile/kit";
+import { segmentsOf } from "../../comparing/difference.js";
 import type { Exchange } from "../../playing/played.js";
 import { callsOf, grouped, mostUsual, namedId } from "../calls.js";
 import type { Fact, Facts, FindFacts, LayerPlace, Sources } from "../fact.js";
@@ -26,7 +27,9 @@ export const errorBodies: FindFacts = (played) => {
   const shaped = refusalsOf(played).flatMap((refusal): readonly Shaped[] => {
     const { theirs, status, recorded } = refusal.item;
     if (!isObject(theirs) || status !== recorded.status) return [];
-    const form = formOf(theirs, status, namedId(refusal.item, refusal.operation), document);
+    const { item, operation } = refusal;
+    const named = new Set([namedId(item, operation), ...segmentsOf(item.url)]);
+    const form = formOf(theirs, status, named, document);
     return [{ refusal, form, place: placeOf(refusal, played.sources) }];
   });
   return [...grouped(shaped, ({ place }) => place.join("\n")).values()].flatMap((group) => {
@@ -65,7 +68,8 @@ const isOther = ({ refusal: { item } }: Shaped): boolean =>
   item.differences.some(
     ({ kind, theirs }) =>
       ["missing", "extra", "type"].includes(kind) ||
-      (kind === "value" && typeof theirs === "number"),
+      // A sentence is for people.
+      (kind === "value" && !String(theirs).includes(" ")),
   );
 
 function usualBody(
@@ -153,7 +157,7 @@ export const errors: FindFacts = (played) =>
     if (usual === undefined) return [];
     const kinds = [...grouped(group, ({ operation }) => operation.resource)];
     return [
-      factsOf(name, group, usual),
+      factsOf(name, group, usual, played.pack.wire),
       kinds.map(([kind, each]) => ofResource(name, each, usual, played.pack.resources[kind])),
     ];
   });
@@ -190,30 +194,30 @@ function mostUsualOf(refusals: readonly Rejection[]): Rejection | undefined {
   return known ?? refused ?? mostUsual(refusals, keyIn)[0];
 }
 
-/** What the catalog says otherwise of an error. */
-function factsOf(name: string, refusals: readonly Rejection[], usual: Rejection): Facts {
+/** What the catalog says otherwise of an error: what most of its refusals have. */
+function factsOf(
+  name: string,
+  refusals: readonly Rejection[],
+  usual: Rejection,
+  { validation }: Pack["wire"],
+): Facts {
   const wanted = outcomeOf(usual);
   const parts: readonly (readonly [part: keyof CaseAnswer, Json])[] = [
-    ["status", usual.error.status ?? 0],
+    ["status", usual.item.status],
     ["code", sentWord(usual.error, "code")],
     ["type", sentWord(usual.error, "type")],
   ];
-  const others = refusals.filter((each) => !isApart(each, refusals, usual));
   return parts.flatMap(([part, own]) => {
     const value = wanted[part];
-    const isOne = others.every((each) => outcomeOf(each)[part] === value);
-    if (value === null || value === own || !isOne) return [];
+    if (value === null || value === own) return [];
+    const isOfForm = part === "status" && validation.error === name;
     return newFact("error", ["errors.yaml", name, part], value, {
+      also: isOfForm ? [saying(["pack.yaml", "wire", "validation", "status"], value)] : [],
       words: `${name} has the ${part} ${String(value)}`,
-      proofs: others,
+      proofs: refusals.filter((each) => outcomeOf(each)[part] === value),
     });
   });
 }
-
-/** Refusals of an operation that has always the same outcome can have an error of their own. */
-const isApart = (refusal: Rejection, all: readonly Rejection[], usual: Rejection): boolean =>
-  keyIn(refusal) !== keyIn(usual) &&
-  isUniform(all.filter(({ operation }) => operation.id === refusal.operation.id));
 
 const isUniform = (refusals: readonly Rejection[]): boolean =>
   new Set(refusals.map(keyIn)).size === 1;

@@ -41,13 +41,15 @@ export interface RefusalWords {
   readonly type: string | null;
 }
 
-/** Members that have the code of a refusal, or its type. */
+/** Members that have the code of a refusal, or its type; a name can be either. */
+const CODE = /^_*(?:(?:error|reason|result)[_-]?)?code$/i;
 const CODES = /^_*(?:(?:error|reason|result)[_-]?)?(?:code|error|reason|name|key)$/i;
-const TYPES = /^_*(?:error[_-]?)?(?:type|kind|class)$/i;
+const TYPES = /^_*(?:error[_-]?)?(?:type|kind|class|name)$/i;
 
 /** The code and the type in the body of a refusal; the type is the code where there is no other. */
 export function wordsIn(body: Json | undefined): RefusalWords {
-  const found = { code: wordAt(body, CODES), type: wordAt(body, TYPES) };
+  const code = wordAt(body, CODE);
+  const found = { code: code === null ? wordAt(body, CODES) : code, type: wordAt(body, TYPES) };
   return found.code === null ? { code: found.type, type: null } : found;
 }
 
@@ -75,12 +77,12 @@ const PROSE = /message|msg|detail|title|description|reason|error/i;
 /**
  * A body with words of the pack format in the place of its values; no value of it stays.
  *
- * @param id that the call names
+ * @param named what the call names in its path or its body
  */
 export function formOf(
   body: JsonObject,
   status: number,
-  id: string | undefined,
+  named: ReadonlySet<string | undefined>,
   document: JsonObject,
 ): Json {
   const words = wordsIn(body);
@@ -90,7 +92,7 @@ export function formOf(
       return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, form(part, key)]));
     }
     if (typeof value === "number" && value === status) return "$status";
-    if (!isObject(value) && id !== undefined && String(value) === id) return "$id";
+    if (!isObject(value) && named.has(String(value))) return "$id";
     if (typeof value === "number") return isPlainValue(value, document) ? value : null;
     if (typeof value !== "string") return value;
     if (value === words.code && (CODES.test(name) || TYPES.test(name))) return "$code";
