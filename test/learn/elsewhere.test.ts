@@ -76,6 +76,60 @@ test("what a call changes in its object is learned where only a later read shows
   expect(report.differing).toBe(0);
 });
 
+/** A call that replaces a message. */
+const REPLACE: readonly Change[] = [
+  property("text", { type: ["string", "null"] }),
+  [
+    "openapi.yaml",
+    ["paths", "/messages/{id}", "put"],
+    {
+      operationId: "replaceMessage",
+      parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+      requestBody: {
+        content: {
+          "application/json": {
+            schema: { type: "object", properties: { to: {}, text: { type: "string" } } },
+          },
+        },
+      },
+      responses: {
+        "200": {
+          description: "Done",
+          content: { "application/json": { schema: { $ref: "#/components/schemas/Message" } } },
+        },
+      },
+    },
+  ],
+  [
+    "resources.yaml",
+    ["messages", "operations", "replace"],
+    { id: "replaceMessage", verb: "update" },
+  ],
+];
+
+test("a call that replaces an object leaves nothing that it does not send", async () => {
+  const replaced = (name: string): Change => [
+    "resources.yaml",
+    ["messages", "operations", "replace", "sets", name],
+    { filled: { $value: `$sent.${name}` } },
+  ];
+  const { facts, layer, report } = await taught(
+    [...REPLACE, replaced("to"), replaced("text")],
+    async (vendor: Vendor) => {
+      for (const text of ["one", "two"]) {
+        const id = idOf(await vendor.call("POST", "/messages", { to: "ada", text }));
+        await vendor.call("GET", `/messages/${id}`);
+        await vendor.call("PUT", `/messages/${id}`, { to: "bob" });
+        await vendor.call("PUT", `/messages/${id}`, { to: "joan", text: "three" });
+      }
+    },
+    REPLACE,
+  );
+  expect(facts).toContain("answer: resources.yaml: messages.operations.replace.sets.to");
+  expect(layer("resources.yaml")).toContain("$value: $sent.text");
+  expect(report.differing).toBe(0);
+});
+
 /** Messages are of a kind, and can be for a time. */
 const TIMED: readonly Change[] = [
   property("kind", { type: "string", enum: ["lasting", "timed"] }),

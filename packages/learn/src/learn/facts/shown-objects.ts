@@ -41,13 +41,13 @@ export function shownIn(played: Recording): readonly Shown[] {
 
 function look(played: Recording): readonly Shown[] {
   const kinds = new Map<string, ResourceSpec>();
-  const direct = new Set<JsonObject>();
+  const direct = new Map<JsonObject, ResourceSpec>();
   for (const [name, seen] of seenIn(played)) {
     const kind = played.pack.resources[name];
     if (kind === undefined || kind.log !== undefined) continue;
     for (const { object } of seen) {
       kinds.set(String(ownValue(object, kind.id.field ?? "id")), kind);
-      direct.add(object);
+      direct.set(object, kind);
     }
   }
   const all = Object.values(played.pack.resources).filter(
@@ -63,7 +63,7 @@ function look(played: Recording): readonly Shown[] {
     walk(item.theirs, (object) => {
       for (const field of fields) {
         const id = String(ownValue(object, field) ?? "");
-        const kind = isShortNumber(id) ? undefined : kindOf(id);
+        const kind = direct.get(object) ?? (isShortNumber(id) ? undefined : kindOf(id));
         if (kind === undefined || (kind.id.field ?? "id") !== field) continue;
         const isDirect = direct.has(object);
         if (!isWhole(object, kind, isDirect)) continue;
@@ -102,7 +102,7 @@ function formsOf(
 function isWhole(object: JsonObject, { fields }: ResourceSpec, isDirect: boolean): boolean {
   const own = fields.filter(({ name }) => Object.hasOwn(object, name)).length;
   const least = isDirect ? Object.keys(object).length : fields.length;
-  return own > 2 && own * 2 >= Math.min(least, fields.length);
+  return (isDirect || own > 2) && own * 2 >= Math.min(least, fields.length);
 }
 
 function walk(value: Json, visit: (object: JsonObject) => void): void {

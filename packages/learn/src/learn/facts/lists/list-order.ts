@@ -4,7 +4,6 @@ import type { Json, JsonObject, OperationSpec, Pack } from "facsimile/kit";
 import { isArray, isObject } from "facsimile/kit";
 import { queryOf } from "../../comparing/difference.js";
 import type { Exchange } from "../../playing/played.js";
-import { objectsIn } from "../../playing/played.js";
 import { isSuccess } from "../calls.js";
 import type { Facts, Sources } from "../fact.js";
 import { newFact, ofOperation, saidAt, saying } from "../fact.js";
@@ -22,34 +21,13 @@ export interface ListCall {
   readonly sent: URLSearchParams;
 }
 
-/** The ids of the objects in the world that the vendor has refused to make. */
-export function refusedIds(calls: readonly Exchange[], pack: Pack): ReadonlySet<string> {
-  const refused = calls.filter(({ recorded, status }) => recorded.status >= 400 && status < 300);
-  return new Set(
-    refused
-      .flatMap(({ answer = null, recorded }) => {
-        const field = idFieldOf(pack, recorded.operation?.resource);
-        return objectsIn(answer).flatMap((each) => (Object.hasOwn(each, field) ? each[field] : []));
-      })
-      .map(String),
-  );
-}
-
-const idFieldOf = ({ resources }: Pack, name = ""): string => resources[name]?.id.field ?? "id";
-
-/** @param refused ids of objects that the vendor does not have: no list of it can show them */
-export function listCall(
-  item: Exchange,
-  pack: Pack,
-  refused: ReadonlySet<string>,
-): readonly ListCall[] {
+export function listCall(item: Exchange, pack: Pack): readonly ListCall[] {
   // The pack has learned since the recording was read.
   const operation = pack.operations.find(({ id }) => id === item.recorded.operation?.id);
   if (operation?.list == null || !isSuccess(item)) return [];
-  const [theirs, all] = [elements(item.theirs), elements(item.answer)];
-  if (theirs === undefined || all === undefined) return [];
-  const idField = idFieldOf(pack, operation.resource);
-  const ours = all.filter((each) => !refused.has(String(each[idField])));
+  const [theirs, ours] = [elements(item.theirs), elements(item.answer)];
+  if (theirs === undefined || ours === undefined) return [];
+  const idField = pack.resources[operation.resource]?.id.field ?? "id";
   const sent = parametersOf(item, operation);
   return [{ item, operation, theirs, ours, idField, query: new Map(sent), sent }];
 }

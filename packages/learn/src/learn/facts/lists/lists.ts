@@ -16,22 +16,11 @@ import {
 } from "../fact.js";
 import { memberOf } from "../templates/templates.js";
 import type { ListCall } from "./list-order.js";
-import {
-  countHeaders,
-  formOf,
-  isWhole,
-  listCall,
-  orders,
-  pageNames,
-  refusedIds,
-  sorts,
-} from "./list-order.js";
+import { countHeaders, formOf, isWhole, listCall, orders, pageNames, sorts } from "./list-order.js";
 
 /** In which order a list comes, how parameters narrow it, and what is beside its elements. */
 export const lists: FindFacts = (played) => {
-  const all = callsOf(played);
-  const refused = refusedIds(all, played.pack);
-  const calls = all.flatMap((item) => listCall(item, played.pack, refused));
+  const calls = callsOf(played).flatMap((item) => listCall(item, played.pack));
   const forms = grouped(calls, ({ operation }) => formOf(operation, played.sources).join("\n"));
   const own = grouped(calls, ({ operation }) => operation.id);
   return [

@@ -146,7 +146,7 @@ export const absentMembers: FindFacts = (played) =>
   differingFields(played, ({ kind, place }) => kind === "extra" && isOwn(place)).flatMap(
     ({ spec: { name, id }, field, found, all }) => {
       const having = all.filter(({ object }) => Object.hasOwn(object, field));
-      const isNull = found.every(({ difference: { ours } }) => ours === null);
+      const isNull = found.some(({ difference: { ours } }) => ours === null);
       if (id.field === field || all.length === 0 || (having.length > 0 && !isNull)) return [];
       return newFact("answer", ofField(name, field, "optional"), true, {
         words: `answers leave a member of ${name} out where it has no value`,

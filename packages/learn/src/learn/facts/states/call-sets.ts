@@ -14,9 +14,20 @@ import { isSameTime, readTime, segmentsOf } from "../../comparing/difference.js"
 import type { Exchange } from "../../playing/played.js";
 import { callsOf, grouped, isCall, isSuccess, sends } from "../calls.js";
 import type { Evidence, Facts, FindFacts, Recording, Said, Sources } from "../fact.js";
-import { isPlainValue, newFact, ofField, ofTransition, REMOVED, saidAt, saying } from "../fact.js";
+import {
+  isPlainValue,
+  newFact,
+  objectOr,
+  ofField,
+  ofOperation,
+  ofTransition,
+  REMOVED,
+  saidAt,
+  saying,
+} from "../fact.js";
 import type { Shown } from "../shown-objects.js";
 import { shownIn } from "../shown-objects.js";
+import { propertyPlace } from "../templates/templates.js";
 
 /** A call of a transition, and the states of its object before and after it, as recorded. */
 interface TransitionCall {
@@ -120,8 +131,41 @@ export const callSets: FindFacts = (played) => {
   const done = changes.filter(({ item }) => item.recorded.status < 300);
   const steps = done.flatMap((change) => stepOf(change, shown.get(change.id) ?? [], done));
   const operations = grouped(steps, ({ operation }) => operation.id);
-  return [[...operations.values()].map((each) => setsOf(each, played.sources)), inVain(steps)];
+  return [
+    [...operations.values()].map((each) => [
+      replacing(each, played.sources),
+      setsOf(each, played.sources),
+    ]),
+    inVain(steps),
+  ];
 };
+
+/** A call that replaces its object: what it does not send is gone afterwards. */
+function replacing(steps: readonly Shift[], sources: Sources): Facts {
+  const [first] = steps;
+  if (first?.operation.method !== "PUT") return [];
+  const { kind, operation } = first;
+  // A member of any type would be shown as null.
+  const isTyped = (name: string): boolean =>
+    "type" in objectOr(sources["openapi.yaml"], propertyPlace(kind.name, name, sources) ?? []);
+  const fields = kind.fields.filter(({ name, role }) => role === "often" && isTyped(name));
+  const isGone = ({ item, before, after }: Shift): boolean =>
+    fields.some(
+      ({ name }) =>
+        !sends(item, name) && valueIn(before, name) !== null && valueIn(after, name) === null,
+    );
+  const proofs = steps.filter(isGone).map(({ shownBy }) => shownBy);
+  if (proofs.length === 0) return [];
+  const [set, ...also] = fields.map(({ name, from }) =>
+    saying(ofOperation(operation, "sets", name), {
+      filled: { $value: `$sent.${from ?? name}` },
+    }),
+  );
+  const words = `${operation.operation} of ${kind.name} replaces the object`;
+  return set === undefined
+    ? []
+    : newFact("answer", [set.file, ...set.path], set.value, { words, also, proofs });
+}
 
 const CHANGING: ReadonlySet<string> = new Set(["update", "delete", "transition"]);
 
@@ -227,6 +271,7 @@ function valueFor(
   if (first === undefined) return undefined;
   const name = stepsIn(path).at(-1) ?? path;
   const value = valueIn(first.after, path);
+  if (value === null && first.operation.method === "PUT") return undefined;
   const isNow = changed.every(({ item, after }) => {
     const time = readTime(valueIn(after, path))?.at;
     return time !== undefined && isSameTime(time, item.recorded.at, item.recorded.took);
