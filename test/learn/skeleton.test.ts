@@ -101,7 +101,8 @@ function documentIn(har: string): JsonObject {
 test("a document of a recording has a parameter for each name, and no value", () => {
   const shelf = new Shelf();
   drive(shelf, 1);
-  const document = documentIn(shelf.har);
+  const own = shelf.har.replaceAll("application/json", "application/shelf+json; v=1");
+  const document = documentIn(own);
   expect(Object.keys(Object(document["paths"]))).toEqual([
     "/shelves",
     "/shelves/{shelve_id}",
@@ -110,6 +111,8 @@ test("a document of a recording has a parameter for each name, and no value", ()
   ]);
   const text = JSON.stringify(document);
   for (const value of ["kitchen", "Apples", "n3"]) expect(text).not.toContain(value);
+  expect(text).toContain('"application/shelf+json":');
+  expect(text).not.toContain("application/json");
 });
 
 test("a document of a recording has no person, neither in a path nor as a name in a map", () => {

@@ -3,7 +3,7 @@
 // has and that ends the path of a call.
 
 import type { Json, JsonObject } from "facsimile/kit";
-import { getAt, isArray, isObject, objectAt, parsedJson, withKey } from "facsimile/kit";
+import { bareType, getAt, isArray, isObject, objectAt, parsedJson, withKey } from "facsimile/kit";
 import { looksMade, queryOf, segmentsOf } from "../comparing/difference.js";
 import { grouped, mostUsual } from "../facts/calls.js";
 import { answerPlace } from "../facts/templates/templates.js";
@@ -99,7 +99,9 @@ function operationWith(
     };
     const before = isObject(said) ? said : { description: "As it was recorded." };
     responses[status] =
-      answers.length === 0 ? before : withSchema(before, JSON_TYPE, schemaOf(answers, schemaAt));
+      answers.length === 0
+        ? before
+        : withSchema(before, all[0]?.recorded.answerHeaders, schemaOf(answers, schemaAt));
   }
   return { ...known, ...bodyWith(known, good), ...parametersWith(known, calls), responses };
 }
@@ -109,10 +111,15 @@ const isDeletion = ({ recorded }: PlacedCall): boolean => recorded.method === "D
 
 const statusOf = ({ recorded }: PlacedCall): string => String(recorded.status);
 
-const JSON_TYPE = "application/json";
-
-function withSchema(holder: JsonObject, type: string, schema: JsonObject): JsonObject {
+/** With the schema of a body, under the media type of the document, or that of the headers. */
+function withSchema(
+  holder: JsonObject,
+  headers: RecordedCall["headers"] | undefined,
+  schema: JsonObject,
+): JsonObject {
   const content = objectAt(holder, "content");
+  const [type = bareType(headers?.get("content-type") ?? "application/json")] =
+    Object.keys(content);
   const media = objectAt(content, type);
   const whole = withKey(media, "schema", joined(media["schema"], schema));
   return withKey(holder, "content", withKey(content, type, whole));
@@ -122,7 +129,8 @@ function bodyWith(known: JsonObject, good: readonly PlacedCall[]): JsonObject {
   const bodies = good.flatMap(({ recorded }) => sentBy(recorded.body) ?? []);
   if (bodies.length === 0) return {};
   const schema = demandingNothing(schemaOf(bodies));
-  return { requestBody: withSchema(objectAt(known, "requestBody"), JSON_TYPE, schema) };
+  const headers = good.find(({ recorded }) => recorded.body.length > 0)?.recorded.headers;
+  return { requestBody: withSchema(objectAt(known, "requestBody"), headers, schema) };
 }
 
 function sentBy(body: Uint8Array): JsonObject | undefined {

@@ -52,7 +52,7 @@ const WORD = /^[A-Za-z_][\w.:-]*$/;
 /** Members with ids or names of objects. */
 const NAMING = /(?:^|_|[a-z](?=[A-Z]))(?:id|uuid|sid|key|name|slug|code|number)$/i;
 /** Members with anything else than the kind of the object, which its path has too. */
-const OWN = /^(?!(?:_*type(?:name)?|object|kind|resource(?:_name)?)$)/i;
+const OWN = /^(?!(?:\w*type(?:name)?|object|kind|resource(?:_name)?)$)/i;
 
 /** Whether an answer to a call shows what the step of its path names, such as the login of a person. */
 const isShown = (step: string, calls: readonly RecordedCall[] = []): boolean =>
