@@ -94,7 +94,7 @@ const FINDERS: readonly FindFacts[] = [
 ];
 
 /** Names of members, of errors and of headers in any API. */
-const NAME = /^[A-Za-z_$][\w$./-]{0,39}$/;
+const NAME = /^[A-Za-z_$][\w$./-]{0,59}$/;
 /** By which a pack names the errors of an operation. */
 const STATUS = /^[1-5](?:\d\d|XX)$/;
 /** A phone number, an account, or an id. */

@@ -3,7 +3,7 @@
 // `errorBodies` of the form of its body, and `ignoredFormats` of formats in the document that the
 // vendor does not check.
 
-import type { Json, Pack, ResourceSpec } from "facsimile/kit";
+import type { Json, OperationSpec, Pack, ResourceSpec } from "facsimile/kit";
 import { capturedOf, equalJson, isArray, isObject, listAt, objectAt } from "facsimile/kit";
 import { segmentsOf } from "../../comparing/difference.js";
 import type { Exchange } from "../../playing/played.js";
@@ -15,7 +15,9 @@ import { formOf, refusalsOf, sentWord, wordsIn } from "./refusals.js";
 
 /** A refusal that has the status of the recorded one, and the form of that one's body. */
 interface Shaped {
-  readonly refusal: Rejection;
+  readonly item: Exchange;
+  /** Undefined for a path that the document does not have. */
+  readonly operation: OperationSpec | undefined;
   readonly form: Json;
   /** Where the pack describes the body that the world answers with. */
   readonly place: readonly string[];
@@ -23,32 +25,40 @@ interface Shaped {
 
 /** The bodies of refusals, without the values in them. */
 export const errorBodies: FindFacts = (played) => {
-  const { "openapi.yaml": document } = played.sources;
-  const shaped = refusalsOf(played).flatMap((refusal): readonly Shaped[] => {
-    const { theirs, status, recorded } = refusal.item;
-    if (!isObject(theirs) || status !== recorded.status) return [];
-    const { item, operation } = refusal;
-    const named = new Set([namedId(item, operation), ...segmentsOf(item.url)]);
-    const form = formOf(theirs, status, named, document);
-    return [{ refusal, form, place: placeOf(refusal, played.sources) }];
+  const { sources } = played;
+  const shaped = callsOf(played).flatMap((item): readonly Shaped[] => {
+    const { theirs, status, recorded, url } = item;
+    const { operation } = recorded;
+    if (!isObject(theirs) || status < 400 || status !== recorded.status) return [];
+    const named = new Set([operation && namedId(item, operation), ...segmentsOf(url)]);
+    const form = formOf(theirs, status, named, sources["openapi.yaml"]);
+    return [{ item, operation, form, place: placeOf(operation, status, sources) }];
   });
   return [...grouped(shaped, ({ place }) => place.join("\n")).values()].flatMap((group) => {
-    const [usual] = mostUsual(group, ({ form }) => JSON.stringify(form));
+    // Calls outside of the document have no form of their own.
+    const outer = group.filter(({ operation }) => operation === undefined);
+    const formIn = ({ form }: Shaped): string => JSON.stringify(form);
+    const [usual] = mostUsual(outer.length > 0 ? outer : group, formIn);
     if (usual === undefined) return [];
-    const others = grouped(
-      group.filter(({ form }) => !equalJson(form, usual.form)),
-      ({ refusal }) => `${refusal.operation.id} ${refusal.item.status}`,
+    const others = grouped(group, ({ operation, item, form }) =>
+      operation === undefined || equalJson(form, usual.form)
+        ? null
+        : `${operation.id} ${item.status}`,
     );
-    return [usualBody(group, usual, played.sources), [...others.values()].map(ownBody)];
+    return [usualBody(group, usual, sources), [...others.values()].map(ownBody)];
   });
 };
 
 /** The name in `wire.bodies.errors` for an operation and a status, or the body of all others. */
-function placeOf({ operation, item }: Rejection, sources: Sources): readonly string[] {
-  const path = [operation.resource, "operations", operation.operation, "errors"];
+function placeOf(
+  operation: OperationSpec | undefined,
+  status: number,
+  sources: Sources,
+): readonly string[] {
+  const path = [operation?.resource ?? "", "operations", operation?.operation ?? "", "errors"];
   const own = saidAt(sources["resources.yaml"], path);
   const bodies = saidAt(sources["pack.yaml"], ["wire", "bodies", "errors"]);
-  const keys = [String(item.status), `${Math.floor(item.status / 100)}XX`, "default"];
+  const keys = [String(status), `${Math.floor(status / 100)}XX`, "default"];
   const named = typeof own === "string" ? own : keys.map((key) => saidAt(own, [key])).find(isText);
   const usual = keys.map((key) =>
     Object.entries(isObject(bodies) ? bodies : {}).find(([, body]) => {
@@ -64,7 +74,7 @@ function placeOf({ operation, item }: Rejection, sources: Sources): readonly str
 
 const isText = (value: Json | undefined): value is string => typeof value === "string";
 
-const isOther = ({ refusal: { item } }: Shaped): boolean =>
+const isOther = ({ item }: Shaped): boolean =>
   item.differences.some(
     ({ kind, theirs }) =>
       ["missing", "extra", "type"].includes(kind) ||
@@ -81,7 +91,7 @@ function usualBody(
   if (!alike.some(isOther)) return [];
   return newFact("error", ["pack.yaml", ...place], inPlaceOf(saidAt(pack, place), form), {
     words: "refusals have another form",
-    proofs: alike.map(({ refusal }) => refusal),
+    proofs: alike,
   });
 }
 
@@ -96,14 +106,14 @@ function inPlaceOf(before: Json | undefined, form: Json): Json {
 /** The body of one operation and status, where all refusals there have the same form. */
 function ownBody(others: readonly Shaped[]): Facts {
   const [first] = others;
-  if (first === undefined || !others.some(isOther)) return [];
-  const { operation, item } = first.refusal;
+  if (first?.operation === undefined || !others.some(isOther)) return [];
+  const { operation, item } = first;
   const { resource, operation: own } = operation;
   const name = `learned_${resource}_${own}_${item.status}`.replaceAll(/\W/g, "_");
   return newFact("error", ["pack.yaml", "wire", "bodies", "errors", name, "body"], first.form, {
     also: [saying(ofOperation(operation, "errors", String(item.status)), name)],
     words: `refusals of ${own} of ${resource} with ${item.status} have a form of their own`,
-    proofs: others.map(({ refusal }) => refusal),
+    proofs: others,
   });
 }
 

@@ -92,7 +92,7 @@ export function formOf(
       return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, form(part, key)]));
     }
     if (typeof value === "number" && value === status) return "$status";
-    if (!isObject(value) && named.has(String(value))) return "$id";
+    if (value !== "" && !isObject(value) && named.has(String(value))) return "$id";
     if (typeof value === "number") return isPlainValue(value, document) ? value : null;
     if (typeof value !== "string") return value;
     if (value === words.code && (CODES.test(name) || TYPES.test(name))) return "$code";
