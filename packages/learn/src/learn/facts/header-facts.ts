@@ -1,19 +1,17 @@
-// Learn: `headers` finds facts about the headers of answers: the request id, and the state of the
-// rate limit.
+// Learn: `headers` finds facts about the headers of answers: the id of a call, and the
+// address of an object.
 
 import { isObject, ownValue } from "facsimile/kit";
 import type { Exchange } from "../playing/played.js";
 import type { Found } from "./calls.js";
 import { byOperation, callsOf, differencesOf, grouped } from "./calls.js";
-import type { Fact, Facts, FindFacts, Recording, Sources } from "./fact.js";
-import { factsIn, keyOf, newFact, ofOperation, REMOVED, saidAt } from "./fact.js";
+import type { Fact, Facts, FindFacts, Recording } from "./fact.js";
+import { factsIn, keyOf, newFact, ofOperation, REMOVED } from "./fact.js";
 
-/** What a header is for, and where a pack names it. */
-const PURPOSES: readonly (readonly [name: RegExp, path: readonly string[]])[] = [
-  [/(?:request|correlation)-?id/, ["wire", "request_id", "header"]],
-];
+/** Where a pack names the header with the id of a call. */
+const PLACE = ["wire", "request_id", "header"] as const;
 
-/** The headers of answers: the id of a call, the state of the rate limit. */
+/** The headers of answers: the id of a call, or the address of an object. */
 export const headers: FindFacts = (played) => {
   const calls = callsOf(played);
   const found = differencesOf(calls).filter(
@@ -22,12 +20,10 @@ export const headers: FindFacts = (played) => {
   );
   const names = grouped(found, ({ difference }) => difference.place.words);
   const facts = [...names].flatMap(([name, each]): readonly Fact[] => {
-    const path = PURPOSES.find(([pattern]) => pattern.test(name))?.[1];
-    if (path === undefined) return factsIn(ofOperations(name, each, played));
-    if (!isFit(path, played.sources)) return [];
+    if (!/(?:request|correlation)-?id/.test(name)) return factsIn(ofOperations(name, each, played));
     const isTheirs = each.some(({ difference }) => difference.theirs !== undefined);
     return [
-      newFact("header", ["pack.yaml", ...path], isTheirs ? name : REMOVED, {
+      newFact("header", ["pack.yaml", ...PLACE], isTheirs ? name : REMOVED, {
         words: `answers have ${isTheirs ? "the" : "no"} header ${name}`,
         proofs: each,
       }),
@@ -69,7 +65,3 @@ function templateOf(name: string, { recorded }: Exchange, { pack }: Recording): 
   if (!isKnown) return undefined;
   return origin === "" ? text : `{base_url}${text}`;
 }
-
-/** A pack without a rate limit says nothing of its headers. */
-const isFit = (path: readonly string[], { "pack.yaml": pack }: Sources): boolean =>
-  isObject(saidAt(pack, path.slice(0, 2)));

@@ -6,7 +6,7 @@ import { queryOf } from "../../comparing/difference.js";
 import type { Exchange } from "../../playing/played.js";
 import { isSuccess } from "../calls.js";
 import type { Facts, Sources } from "../fact.js";
-import { newFact, ofOperation, saidAt, saying } from "../fact.js";
+import { newFact, ofOperation, saidAt, sayings } from "../fact.js";
 
 /** A call of a list, the elements on both sides, and the parameters that narrow it. */
 export interface ListCall {
@@ -125,12 +125,12 @@ function compared(one: Json, other: Json): number {
   return first === second ? 0 : first < second ? -1 : 1;
 }
 
-/** A header with the number of all objects of a list, also beyond its page. */
+/** A header with the number of all objects of a list, also beyond its page, or with the next page. */
 export function countHeaders(calls: readonly ListCall[], sources: Sources): Facts {
   const names = new Set(
     calls.flatMap(({ item }) =>
       item.differences.flatMap(({ kind, place, theirs }) =>
-        kind === "header" && theirs !== undefined && /total|count/.test(place.words)
+        kind === "header" && theirs !== undefined && /total|count|next/.test(place.words)
           ? [place.words]
           : [],
       ),
@@ -138,22 +138,29 @@ export function countHeaders(calls: readonly ListCall[], sources: Sources): Fact
   );
   return [...names].flatMap((name) => {
     const having = calls.filter(({ item }) => item.recorded.answerHeaders.has(name));
-    const isCount = ({ item, theirs }: ListCall): boolean =>
-      Number(item.recorded.answerHeaders.get(name)) >= theirs.length;
     const [first] = having;
     if (first === undefined) return [];
+    const textIn = ({ item }: ListCall): string => item.recorded.answerHeaders.get(name) ?? "";
+    const form = formOf(first.operation, sources);
+    const fact = (value: Json, words: string, proofs: typeof having, also: JsonObject): Facts =>
+      newFact("header", ["pack.yaml", ...form, "headers", name], value, {
+        also: sayings(["pack.yaml", ...form], also),
+        words: `lists have the header ${name} with ${words}`,
+        proofs,
+      });
+    if (name.includes("next")) {
+      // The address of the next page has a parameter besides those of the call.
+      const cursor = [...queryOf(textIn(first)).keys()].find((each) => !first.query.has(each));
+      const also = { link_header: false, cursor: cursor === undefined ? null : { cursor } };
+      return fact("$next_url", "the next page", having, also);
+    }
     const asking = calls.filter(asksForPage);
     const isAlways = having.length === calls.length;
     // Without it where a call asks for no page, or contradicted.
     const isWhenAsked = !isAlways && asking.length === having.length && having.every(asksForPage);
-    const form = formOf(first.operation, sources);
-    const said = saidAt(sources["pack.yaml"], [...form, "headers"]);
-    const headers: JsonObject = { ...Object(said), [name]: "$total" };
-    return newFact("header", ["pack.yaml", ...form, "headers", name], headers[name] ?? null, {
-      also: isWhenAsked ? [saying(["pack.yaml", ...form, "headers_when_asked"], true)] : [],
-      words: `lists have the header ${name} with the number of all objects`,
-      proofs: having.filter(isCount),
-    });
+    const proofs = having.filter((call) => Number(textIn(call)) >= call.theirs.length);
+    const also = { headers_when_asked: isWhenAsked || null };
+    return fact("$total", "the number of all objects", proofs, also);
   });
 }
 

@@ -167,7 +167,7 @@ function replacing(steps: readonly Shift[], sources: Sources): Facts {
     : newFact("answer", [set.file, ...set.path], set.value, { words, also, proofs });
 }
 
-const CHANGING: ReadonlySet<string> = new Set(["update", "delete", "transition"]);
+const CHANGING: ReadonlySet<string> = new Set(["update", "upsert", "delete", "transition"]);
 
 /** The calls about objects that the recording shows, and where it shows each object. */
 function changesIn(played: Recording) {
