@@ -26,10 +26,9 @@ export function schemaOf(
     const type = types.length === 1 ? first : types;
     return [{ file: "openapi.yaml", path, value: type === "null" ? {} : { type } }];
   }
-  const inside = values.slice(0, 1).flatMap((value) => membersIn(value, path, sources, 0));
   const type = isObject(said) ? ownValue(said, "type") : undefined;
-  if (typeof type !== "string" || !types.includes("null")) return inside;
-  return [saying(["openapi.yaml", ...path, "type"], [type, "null"]), ...inside];
+  if (typeof type !== "string" || !types.includes("null")) return [];
+  return [saying(["openapi.yaml", ...path, "type"], [type, "null"])];
 }
 
 /** Where the document describes a member of a kind; undefined for a kind without a schema. */
@@ -42,33 +41,6 @@ export function propertyPlace(
   return typeof name === "string"
     ? ["components", "schemas", name, "properties", field]
     : undefined;
-}
-
-const DEEPEST = 6;
-
-/** The members of an object within a value that its schema does not have. */
-function membersIn(
-  value: Json,
-  place: readonly string[],
-  sources: Sources,
-  depth: number,
-): readonly Said[] {
-  const document = sources["openapi.yaml"];
-  const path = leading(place, document);
-  const schema = saidAt(document, path);
-  if (depth > DEEPEST || !isObject(schema)) return [];
-  if (isArray(value)) {
-    const [first = null] = value;
-    return membersIn(first, [...path, "items"], sources, depth + 1);
-  }
-  const properties = ownValue(schema, "properties");
-  if (!isObject(value) || properties === undefined || !isObject(properties)) return [];
-  return Object.entries(value).flatMap(([name, part]): readonly Said[] => {
-    const at = [...path, "properties", name];
-    return Object.hasOwn(properties, name)
-      ? membersIn(part, at, sources, depth + 1)
-      : [{ file: "openapi.yaml", path: at, value: {} }];
-  });
 }
 
 /**
