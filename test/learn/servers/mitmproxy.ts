@@ -6,7 +6,8 @@ import { createInstance } from "../../../src/instance/server/create-instance.js"
 import { freePort, untilReady } from "./ports.js";
 import type { Installed } from "./server.js";
 
-export const MITMPROXY = { pip: ["mitmproxy==11.0.2"] };
+/** Its library for passwords takes no newer one for hashes, as Kinto would install. */
+export const MITMPROXY = { pip: ["mitmproxy==11.0.2", "bcrypt==4.3.0"] };
 
 const KEY = "fax_of_the_trial";
 
