@@ -60,7 +60,7 @@ const READERS: Readonly<
   call: (value) => readCall(value),
   wait: (value) => {
     if (typeof value !== "string" || !isDuration(value)) {
-      throw new RefusedError(`wait: ${DURATION_FORMS}, not ${JSON.stringify(value)}`);
+      throw new RefusedError(`wait ${JSON.stringify(value)}: ${DURATION_FORMS}`);
     }
     return { kind: "wait", duration: value };
   },
