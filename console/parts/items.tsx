@@ -10,32 +10,31 @@ import { timeOf } from "./instants.js";
 /** Below this width of the screen, ids take the place of reasons. */
 export const isNarrow = (): boolean => matchMedia("(max-width: 44rem)").matches;
 
-/** An item in words, of a length that fits a line; `isShort` leaves only the beginnings of ids. */
+/** An item in words, of a length that fits a line; `isShort` leaves ids out where it can. */
 export function itemWords(item: TimelineItem, most = 200, isShort = false): string {
   const style = {
     when: (at: string) => at.slice(11, 19),
-    name: (id: string) => beginningOf(isShort ? withoutIds(id) : id, 60),
+    name: (id: string) => beginningOf(isShort ? withoutIds(id, item.kind) : id, 60),
     hasIds: false,
   };
   return beginningOf(timelineWords(shortened(item), style), most);
 }
 
-/** `/tasks/task…/run` */
-const withoutIds = (text: string): string =>
-  text.replaceAll(/_?[0-9A-Za-z-]{14,}/g, (word) => (/\d|[a-z][A-Z]/.test(word) ? "…" : word));
+/** `/tasks/task…/run`; only a change of state needs the beginning of its id. */
+const withoutIds = (text: string, kind: TimelineItem["kind"]): string =>
+  text
+    .replaceAll(/_?[0-9A-Za-z-]{14,}/g, (word) => (/\d|[a-z][A-Z]/.test(word) ? "…" : word))
+    .replace(kind === "change" ? "" : /^[a-z]*…$/, "");
 
 /** Names can have a megabyte, which nobody reads in a line; SDKs send a key with each call. */
 function shortened(item: TimelineItem): TimelineItem {
-  if (item.kind === "call") {
-    const { path } = item;
-    const short = path.length > LONGEST ? `${beginningOf(path, LONGEST)}…` : path;
-    return { ...item, path: short, idempotency: null };
-  }
-  if (item.kind === "delivery" && item.words !== null && item.words.length > LONGEST) {
-    return { ...item, words: `${beginningOf(item.words, LONGEST)}…` };
-  }
-  return item;
+  if (item.kind === "call") return { ...item, path: short(item.path), idempotency: null };
+  if (item.kind !== "delivery" || item.words === null) return item;
+  return { ...item, words: short(item.words) };
 }
+
+const short = (text: string): string =>
+  text.length > LONGEST ? `${beginningOf(text, LONGEST)}…` : text;
 
 const LONGEST = 120;
 
