@@ -51,6 +51,13 @@ test("a header that is never the same is named too", async () => {
   expect(advice[0]).toContain("POST /tasks/{task_id}/run: header x-sent-by is");
 });
 
+test("what an SDK measures of itself in a header is no difference of the application", async () => {
+  const { advice } = await explored(async (context) => {
+    await call(context, "GET", "/agents", { headers: { "x-sdk-telemetry": randomUUID() } });
+  });
+  expect(advice.filter((each) => each.startsWith("never the same twice"))).toEqual([]);
+});
+
 test("state that leaks from one future into the next is reported", async () => {
   const known = new Set<string>();
   const { failures } = await explored(async (context) => {

@@ -391,8 +391,8 @@ function compareFutures(
       const key = `${seen.name} ${difference.at}`;
       if (varying.has(key) || known.has(key)) continue;
       varying.add(key);
-      // An idempotency key is to be another one for each effect.
-      if (difference.at === seen.keyPlace) continue;
+      // An idempotency key is to be another one for each effect, and an SDK's telemetry measures.
+      if (difference.at === seen.keyPlace || /^header \S+-telemetry$/.test(difference.at)) continue;
       words.push(`call ${at + 1}, ${seen.words}: ${difference.words}`);
     }
   }
