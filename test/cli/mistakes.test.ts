@@ -16,6 +16,7 @@ describe("on the command line", () => {
     ["a port", "start --port abc", /^--port abc: a port is a number from 0 to 65535/],
     ["a clock", "start --clock realtme", /^--clock realtme: write frozen, realtime, or how many/],
     ["a folder", "start --pack ./nothere", /^\.\/nothere: there is no such folder$/],
+    ["a folder to build", "pack build ./nothere", /^\.\/nothere: there is no such folder$/],
     ["a file", "init missing.yaml", /^missing\.yaml: there is no such file; give an OpenAPI docu/],
     [
       "an address",
@@ -90,6 +91,11 @@ describe("in a test", () => {
       "/webhooks/endpoints",
       { url: "localhost:3000/hooks" },
       /write http:\/\/localhost:3000\/hooks/,
+    ],
+    [
+      "/webhooks/endpoints",
+      { url: "http://127.0.0.1:1", subscribe: ["task_run"] },
+      /known are task_run\.\w+(?:, task_run\.\w+)+$/,
     ],
     ["/limits", { requests: 5 }, /^requests: must be an object with count, per, or must be null$/],
   ])("POST /__admin__%s with %j", async (path, body, expected) => {

@@ -176,7 +176,7 @@ function unknownPack(wanted: string, passedOver?: string, vendors: readonly stri
 }
 
 /** About a folder that is not there, with the folder or the pack of the nearest name. */
-function noFolder(path: string): string {
+export function noFolder(path: string): string {
   const name = basename(path);
   const around = dirname(path);
   const beside = (existsSync(around) ? readdirSync(around) : []).filter((it) =>

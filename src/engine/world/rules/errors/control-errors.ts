@@ -88,14 +88,8 @@ export function oneError(errors: readonly ControlError[], count = errors.length)
     return { path, message: words };
   });
   const details = { path: problems[0]?.path ?? null, problems, count };
-  return new ControlError(
-    first.code,
-    problemLines(
-      errors.map(({ message }) => message),
-      count,
-    ),
-    details,
-  );
+  const messages = errors.map(({ message }) => message);
+  return new ControlError(first.code, problemLines(messages, count), details);
 }
 
 /** One problem as it is; several on a line each, twenty at most. There may be more than are given. */
@@ -109,7 +103,8 @@ export function problemLines(problems: readonly string[], count = problems.lengt
 }
 
 /**
- * The error of an unknown name: suggests the nearest one, or lists all.
+ * The error of an unknown name: suggests the nearest one, or lists those that have the name in them,
+ * or else all, twenty at most.
  *
  * @example unknownName("unknown_operation", "operation", "creat", ["create"], "of tasks").message
  * // "there is no operation creat of tasks; did you mean create?"
@@ -121,8 +116,11 @@ export function unknownName(
   known: readonly string[],
   whose?: string,
 ): ControlError {
-  const all = known.length === 0 ? "there are none" : `known are ${known.join(", ")}`;
-  const hint = hintFor(name, known, all);
+  const having = known.filter((each) => each.includes(name));
+  const listed = having.length > 0 ? having : known;
+  const more = listed.length > MOST_LINES ? ` and ${listed.length - MOST_LINES} more` : "";
+  const all = `known are ${listed.slice(0, MOST_LINES).join(", ")}${more}`;
+  const hint = hintFor(name, known, known.length === 0 ? "there are none" : all);
   const wanted = whose === undefined ? name : `${name} ${whose}`;
   return new ControlError(code, `there is no ${what} ${wanted}; ${hint}`, { known });
 }

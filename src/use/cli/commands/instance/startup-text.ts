@@ -53,7 +53,7 @@ export function readyText(
     ...(isOne ? [["URL", url], ["Key", key], ...facts] : []),
     ["Clock", `${clockWords(instance, flow)}${shared}`],
     ...(instance.hasConsole
-      ? [["Page", `${isOne ? url : "each"}/__console__/, which asks for the key`]]
+      ? [["Page", `${isOne ? url : "each: "}/__console__/, which asks for the key`]]
       : []),
   ];
   const advance = ["curl", `${url}/__admin__/clock/advance`, "-H", `Authorization: Bearer ${key}`];
@@ -77,7 +77,7 @@ const COMMANDS = [
   ["tail", "calls, events and deliveries as they happen"],
   ["webhook listen --forward-to localhost:3000/hooks", "webhooks for a local handler"],
   ["clock advance 1m", "one minute later"],
-  ["next", "what can happen now outside the vendor"],
+  ["next", "the world events that can happen now"],
 ];
 
 /** What lets clients trust the certificate; a bundle replaces the usual authorities. */

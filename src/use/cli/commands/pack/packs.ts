@@ -1,6 +1,7 @@
 // The commands `facsimile pack list`, `show`, `find`, `init` and `build`. `show` and `find` print
 // the pack's reference (generated pages on its calls, objects and errors) as text.
 
+import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { hintFor } from "../../../../engine/base/nearest.js";
 import { cut } from "../../../../engine/base/text.js";
@@ -11,7 +12,7 @@ import type {
   ReferencePage,
   Words,
 } from "../../../../engine/pack/reference.js";
-import { installedPacks } from "../../../testing/pack/pack.js";
+import { installedPacks, noFolder } from "../../../testing/pack/pack.js";
 import { generatedFolder } from "../../../testing/pack/pack-folder.js";
 import { packagesFrom } from "../../../testing/pack/packages.js";
 import { command, JSON_OPTION } from "../../definition.js";
@@ -307,15 +308,18 @@ export const init = command({
 
 export const build = command({
   about: "compile the sources of a pack for start, or the layers of facsimile.yaml",
+  args: { "[folder]": "as --pack takes it" },
   options: {
     "--pack <folder>": "folder of the sources (default: what facsimile.yaml lays on packs)",
     "--out <folder>": "folder for the built pack (default: generated, in that of the sources)",
     "--skip-types": "do not check the types of behaviors.ts",
     "--strict": "take what the document promises and nothing in the pack does as a mistake",
   },
-  examples: ["facsimile pack build", "facsimile pack build --pack my-vendor --out my-vendor/built"],
-  run: async ({ options: { pack, out, skipTypes: unchecked, strict }, terminal }) => {
+  examples: ["facsimile pack build", "facsimile pack build my-vendor --out my-vendor/built"],
+  run: async ({ args: [folder], options, terminal }) => {
+    const { pack = folder, out, skipTypes: unchecked, strict } = options;
     if (pack === undefined) return buildProject(terminal);
+    if (!existsSync(pack)) throw new UserError(noFolder(pack));
     const { compile } = await import("../../../../../codegen/command/command.js");
     const complain = (line: string): void => terminal.printError(`${line}\n`);
     const print = (line: string): void => terminal.print(`${line}\n`);

@@ -34,12 +34,15 @@ export function findOperation(
   { name: resource }: ResourceSpec,
   name: string,
 ): OperationSpec {
-  const all = world.pack.operations.filter((operation) => operation.resource === resource);
+  const { operations } = world.pack;
+  const all = operations.filter((operation) => operation.resource === resource);
   const found = all.find(({ operation }) => operation === name);
-  const names = all.map(({ operation }) => operation);
-  return (
-    found ?? refuse(unknownName("unknown_operation", "operation", name, names, `of ${resource}`))
-  );
+  if (found !== undefined) return found;
+  // One kind may be listed (`issues`), and another made (`repo_issues`).
+  const named = operations.filter((it) => it.operation === name && it.resource.includes(resource));
+  const others = named.map((it) => `${name} of ${it.resource}`);
+  const names = [...all.map(({ operation }) => operation), ...others];
+  throw unknownName("unknown_operation", "operation", name, names, `of ${resource}`);
 }
 
 /** A hint: the calls that cause what the service computes for a kind of object. */
