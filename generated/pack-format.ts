@@ -1071,15 +1071,16 @@ export type FieldEntry = {
    * that of another object: `{customer.email}`. A map can be one word: `$value` (the value
    * of a field), `$object` (the object whose id a field has, or the objects of a list of
    * ids), `$list`, `$first`, `$count` and `$sum` (the objects `of` a collection `where`
-   * fields have values, the newest first with `newest: true`; with `field`, what they have
-   * in it), `$plus`, `$minus` and `$times` of numbers, `$later` (an instant a count of
-   * `second`, `minute`, `hour`, `day`, `week`, `month` or `year` later: `[{ $value: created
-   * }, 1, month]`), `$least` (whether the first of two numbers is at most the second),
-   * `$start` and `$end` (the first or last characters of a text: `[field, 4]`), `$made` (a
-   * text of its own for each object, by a JSON Schema), `$join` (texts after one another:
-   * `["{id}_", { $made: { type: string, pattern: "^[a-z]{8}$" } }]`), `$same` (one for each
-   * value of a field: `[field, schema]`), `$cases` (the `value` of the first of a list of
-   * `{when, value}` whose conditions hold, else null). Anything else is itself.
+   * fields have values or fit conditions, the newest first with `newest: true`; with
+   * `field`, what they have in it), `$plus`, `$minus` and `$times` of numbers, `$later` (an
+   * instant a count of `second`, `minute`, `hour`, `day`, `week`, `month` or `year` later:
+   * `[{ $value: created }, 1, month]`), `$least` (whether the first of two numbers is at
+   * most the second), `$start` and `$end` (the first or last characters of a text: `[field,
+   * 4]`), `$made` (a text of its own for each object, by a JSON Schema), `$join` (texts
+   * after one another: `["{id}_", { $made: { type: string, pattern: "^[a-z]{8}$" } }]`),
+   * `$same` (one for each value of a field: `[field, schema]`), `$cases` (the `value` of the
+   * first of a list of `{when, value}` whose conditions hold, else null). Anything else is
+   * itself.
    */
   readonly computed?: Json;
   /** Form of an instant in this field; that of `wire.timestamps` by default. */

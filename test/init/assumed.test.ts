@@ -83,7 +83,9 @@ describe("errors", () => {
     expect(catalog["rate_limit/too_many_requests"]).toMatchObject({ status: 429, ...assumed });
     expect(catalog["api/service_unavailable"]).toMatchObject({ status: 503, ...assumed });
     expect(catalog["api/gateway_timeout"]).toMatchObject({ status: 504, provenance: "documented" });
-    expect(made.report).toMatch(/errors\.yaml \S+: any call can fail with 429, 500, 503: no caller/);
+    expect(made.report).toMatch(
+      /errors\.yaml \S+: any call can fail with 429, 500, 503: no caller/,
+    );
   });
 });
 
