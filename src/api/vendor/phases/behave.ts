@@ -277,7 +277,7 @@ function answerList(
 function answerItems(
   world: World,
   operation: OperationSpec,
-  items: readonly JsonObject[],
+  items: readonly Json[],
   query: QueryValues,
   url: string,
 ): WireAnswer {

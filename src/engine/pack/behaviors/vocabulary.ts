@@ -40,7 +40,7 @@ export interface OperationTypes {
   readonly body: unknown;
   /** Of an answer without a stored object: its fields, and those of an element of a list. */
   readonly fields: object;
-  readonly item: object;
+  readonly item: unknown;
 }
 
 export type Resource<V extends Vocabulary> = keyof V["resources"] & string;
@@ -69,7 +69,7 @@ export interface AnyVocabulary extends Vocabulary {
       query: JsonObject;
       body: Json | undefined;
       fields: JsonObject;
-      item: JsonObject;
+      item: Json;
     }
   >;
   readonly worldEvents: Record<string, { resource: string; parameters: JsonObject }>;

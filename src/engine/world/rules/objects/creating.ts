@@ -10,7 +10,6 @@ import type { ObjectMeta, ObjectRow } from "../../../pack/behaviors.js";
 import type { LifecycleSpec, ResourceSpec } from "../../../pack/pack.js";
 import { NONE_RUNNING } from "../../../pack/running-timers.js";
 import { capturedOf } from "../../../schemas/captured.js";
-import { idIn } from "../../state/ids.js";
 import { changedMeta, enteredBy, madeUpIn, NO_OVERRIDES } from "../../state/object-meta.js";
 import type { World } from "../../world.js";
 import type { TimerState } from "../transitions/timers.js";
@@ -114,7 +113,7 @@ export function record(
 }
 
 /**
- * Fills the fields that an object needs and nobody sent. Their values depend on the id alone, and
+ * Fills the fields that an object needs and nobody sent. Their values depend on the key alone, and
  * are kept with the object: answers, lists, events and forks have the same ones.
  */
 function withMade(
@@ -124,7 +123,7 @@ function withMade(
   key: string,
 ): Record<string, Json> {
   const { makes } = spec;
-  const make = makes && capturedOf(pack)?.maker(String(idIn(spec, key)));
+  const make = makes && capturedOf(pack)?.maker(key);
   if (make === undefined) return fields;
   for (const name in makes) fields[name] ??= make(makes[name] ?? "", name);
   return fields;

@@ -10,7 +10,6 @@ import type { FieldSpec, ResourceSpec } from "../../../pack/pack.js";
 import { capturedOf } from "../../../schemas/captured.js";
 import { checkValue } from "../../../schemas/check/check.js";
 import { ALL_ROWS } from "../../../store/rows.js";
-import { idIn } from "../../state/ids.js";
 import { laterThan } from "../../state/object-meta.js";
 import type { World } from "../../world.js";
 import { refuse } from "../errors/catalog.js";
@@ -151,8 +150,7 @@ const WORDS: Readonly<Record<string, Fill>> = {
     const [one = 0, other = 0] = numbers(parts, source);
     return one <= other;
   },
-  $made: (schema, { world, resource, row }) =>
-    madeText(world, String(idIn(resource, row.id)), schema),
+  $made: (schema, { world, row }) => madeText(world, row.id, schema),
   $same: (parts, source) => {
     const [path = "", schema = null] = isArray(parts) ? parts : [];
     const value = valueAt(path, source);
