@@ -1,25 +1,7 @@
 import type { Answer, Call, Json, JsonObject, Refusal, StreamEvent } from "facsimile/pack";
 import { isRefusal, listOf, memberOf, numberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import type { ToolCall, World } from "./values.js";
-import {
-  answered,
-  checkModel,
-  firstTokens,
-  forcedCall,
-  hashOf,
-  hex,
-  invalid,
-  madeText,
-  modelProblem,
-  PLACEHOLDER,
-  pieces,
-  snapshotOf,
-  strictProblem,
-  tokensIn,
-  toolCallsOf,
-  unix,
-  wordsIn,
-} from "./values.js";
+import * as values from "./values.js";
 
 /** Chat completions, and the older completions of a text. */
 
@@ -29,7 +11,7 @@ export function createChatCompletion(world: World, call: Call): Answer {
   world.ignores("temperature", "top_p", "frequency_penalty", "presence_penalty", "user", "audio");
   world.ignores("logit_bias", "verbosity", "safety_identifier", "prompt_cache_key", "modalities");
   const made = chatCompletion(world, body);
-  if (isRefusal(made) || body["store"] !== true) return answered(made);
+  if (isRefusal(made) || body["store"] !== true) return values.answered(made);
   const { id: _id, ...fields } = made;
   const row = world.create("chat_completions", { ...fields, metadata: body["metadata"] ?? {} }, {});
   for (const message of objectsOf(body["messages"])) {
@@ -41,10 +23,11 @@ export function createChatCompletion(world: World, call: Call): Answer {
 /** The completion of a body, or why there is none. Batches make theirs here too. */
 export function chatCompletion(world: World, body: JsonObject): JsonObject | Refusal {
   const messages = objectsOf(body["messages"]);
-  const prompt = 3 + messages.reduce((sum, message) => sum + 3 + tokensIn(wordsIn(message)), 0);
+  const prompt =
+    3 + messages.reduce((sum, message) => sum + 3 + values.tokensIn(values.wordsIn(message)), 0);
   const model = textOf(body["model"]);
   const problem =
-    modelProblem(world, model, prompt) ??
+    values.modelProblem(world, model, prompt) ??
     messageProblem(world, messages) ??
     formatProblem(world, body);
   if (problem !== undefined) return problem;
@@ -53,18 +36,18 @@ export function chatCompletion(world: World, body: JsonObject): JsonObject | Ref
   const choices = Array.from({ length: count }, (_, index) => choiceOf(world, body, said, index));
   const thoughts = thoughtsOf(model, body["reasoning_effort"]);
   const completion = choices.reduce(
-    (sum, choice) => sum + tokensIn(wordsIn(choice["message"])) - 1,
+    (sum, choice) => sum + values.tokensIn(values.wordsIn(choice["message"])) - 1,
     thoughts,
   );
   return {
     id: `chatcmpl-${world.random("chatcmpl", 29)}`,
     object: "chat.completion",
-    created: unix(world),
-    model: snapshotOf(world, model),
+    created: values.unix(world),
+    model: values.snapshotOf(world, model),
     choices,
     usage: usageOf(prompt, completion, thoughts),
     service_tier: tierOf(body["service_tier"]),
-    system_fingerprint: `fp_${hex(hashOf(`${model} ${String(body["seed"])}`), 8)}00`,
+    system_fingerprint: `fp_${values.hex(values.hashOf(`${model} ${String(body["seed"])}`), 8)}00`,
   };
 }
 
@@ -109,7 +92,7 @@ function messageProblem(world: World, messages: readonly JsonObject[]): Refusal 
       if (open.delete(textOf(message["tool_call_id"]))) continue;
       const why =
         "messages with role 'tool' must be a response to a preceding message with 'tool_calls'";
-      return invalid(world, `Invalid parameter: ${why}.`, field);
+      return values.invalid(world, `Invalid parameter: ${why}.`, field);
     }
     if (open.size > 0) return unanswered(world, open, field);
     open = new Set(objectsOf(message["tool_calls"]).map(({ id }) => textOf(id)));
@@ -120,20 +103,24 @@ function messageProblem(world: World, messages: readonly JsonObject[]): Refusal 
 function unanswered(world: World, open: ReadonlySet<string>, field: string): Refusal {
   const ids = [...open].join(", ");
   const why = `No tool message answers these tool_call_ids of the message before: ${ids}.`;
-  return invalid(world, `An assistant message with 'tool_calls' must be answered. ${why}`, field);
+  return values.invalid(
+    world,
+    `An assistant message with 'tool_calls' must be values.answered. ${why}`,
+    field,
+  );
 }
 
 function formatProblem(world: World, body: JsonObject): Refusal | undefined {
   const { type, json_schema: format } = objectOf(body["response_format"]);
-  if (type === "json_object" && !/json/i.test(wordsIn(body["messages"]))) {
+  if (type === "json_object" && !/json/i.test(values.wordsIn(body["messages"]))) {
     const words = "A response_format of 'json_object' needs the word 'json' in 'messages'.";
-    return invalid(world, words, "messages");
+    return values.invalid(world, words, "messages");
   }
   if (type !== "json_schema" || memberOf(format, "strict") !== true) return undefined;
-  const why = strictProblem(memberOf(format, "schema"));
+  const why = values.strictProblem(memberOf(format, "schema"));
   if (why === undefined) return undefined;
   const words = `The schema of response_format '${textOf(memberOf(format, "name"))}' is not strict`;
-  return invalid(world, `${words}: ${why}.`, "response_format");
+  return values.invalid(world, `${words}: ${why}.`, "response_format");
 }
 
 /** One choice: what pins choose, else what the request forces, else a placeholder. */
@@ -164,9 +151,9 @@ function choiceOf(world: World, body: JsonObject, said: JsonObject, index: numbe
 }
 
 function callsOf(world: World, body: JsonObject, said: JsonObject): readonly ToolCall[] {
-  if (said["tool_calls"] !== undefined) return toolCallsOf(world, said["tool_calls"]);
+  if (said["tool_calls"] !== undefined) return values.toolCallsOf(world, said["tool_calls"]);
   if (said["content"] !== undefined) return [];
-  const forced = forcedCall(world, body["tool_choice"], objectsOf(body["tools"]));
+  const forced = values.forcedCall(world, body["tool_choice"], objectsOf(body["tools"]));
   return forced === undefined ? [] : [forced];
 }
 
@@ -182,8 +169,8 @@ function contentOf(world: World, body: JsonObject, said: JsonObject, index: numb
   if (own !== undefined) return JSON.stringify(own);
   const { type, json_schema: format } = objectOf(body["response_format"]);
   if (type === "json_schema")
-    return madeText(world, memberOf(format, "schema") ?? {}, `choice ${index}`);
-  return type === "json_object" ? JSON.stringify({ note: PLACEHOLDER }) : PLACEHOLDER;
+    return values.madeText(world, memberOf(format, "schema") ?? {}, `choice ${index}`);
+  return type === "json_object" ? JSON.stringify({ note: values.PLACEHOLDER }) : values.PLACEHOLDER;
 }
 
 /** The text up to a stop sequence, and within the tokens that the request allows. */
@@ -196,16 +183,17 @@ export function limited(
   const ends = stops.map((stop) => whole.indexOf(stop)).filter((end) => end >= 0);
   const text = whole.slice(0, Math.min(whole.length, ...ends));
   const most = numberOf(body["max_completion_tokens"] ?? body["max_tokens"]);
-  if (most === undefined || tokensIn(text) <= most) return { text, isCut: false };
-  return { text: firstTokens(text, most), isCut: true };
+  if (most === undefined || values.tokensIn(text) <= most) return { text, isCut: false };
+  return { text: values.firstTokens(text, most), isCut: true };
 }
 
 /** What is left of a text that ends too early. */
-export const halfOf = (text: string): string => firstTokens(text, Math.ceil(tokensIn(text) / 2));
+export const halfOf = (text: string): string =>
+  values.firstTokens(text, Math.ceil(values.tokensIn(text) / 2));
 
 /** The likeliest tokens are the one that is said, and others that are made of it. */
 export const logprobsOf = (text: string, body: JsonObject): readonly Json[] =>
-  pieces(text).map((said) => {
+  values.pieces(text).map((said) => {
     const top = Array.from({ length: numberOf(body["top_logprobs"]) ?? 0 }, (_, at) => {
       const token = at === 0 ? said : `${said}${at}`;
       return { token, logprob: -0.1 - at, bytes: [...Buffer.from(token)] };
@@ -230,8 +218,12 @@ export function chatEvents(answer: JsonObject, body: Json | undefined): readonly
         content: memberOf(message, "content") === null ? null : "",
         refusal: null,
       }),
-      ...pieces(textOf(memberOf(message, "content"))).map((content) => delta(index, { content })),
-      ...pieces(textOf(memberOf(message, "refusal"))).map((refusal) => delta(index, { refusal })),
+      ...values
+        .pieces(textOf(memberOf(message, "content")))
+        .map((content) => delta(index, { content })),
+      ...values
+        .pieces(textOf(memberOf(message, "refusal")))
+        .map((refusal) => delta(index, { refusal })),
       ...objectsOf(memberOf(message, "tool_calls")).flatMap((call, number) =>
         callDeltas(call, number).map((part) => delta(index, { tool_calls: [part] })),
       ),
@@ -254,23 +246,35 @@ function callDeltas(call: JsonObject, index: number): readonly JsonObject[] {
 export function createCompletion(world: World, call: Call): Answer {
   const body = objectOf(call.body);
   const prompts = Array.isArray(body["prompt"]) ? listOf(body["prompt"]) : [body["prompt"] ?? ""];
-  const prompt = prompts.reduce<number>((sum, each) => sum + tokensIn(wordsIn(each)), 0);
+  const prompt = prompts.reduce<number>(
+    (sum, each) => sum + values.tokensIn(values.wordsIn(each)),
+    0,
+  );
   const model = textOf(body["model"]);
-  checkModel(world, model, prompt, "prompt");
+  values.checkModel(world, model, prompt, "prompt");
   world.ignores("best_of");
-  const said = textOf(world.said("completions", body)["text"], PLACEHOLDER);
+  const said = textOf(world.said("completions", body)["text"], values.PLACEHOLDER);
   const { max_tokens, n, echo } = body;
   const { text, isCut } = limited({ ...body, max_tokens: max_tokens ?? 16 }, said);
-  const asked = prompts.flatMap((it) => Array.from({ length: Number(n ?? 1) }, () => wordsIn(it)));
+  const asked = prompts.flatMap((it) =>
+    Array.from({ length: Number(n ?? 1) }, () => values.wordsIn(it)),
+  );
   const choices = asked.map((before, index) => ({
     text: `${echo === true ? before : ""}${text ?? ""}`,
     index,
     logprobs: null,
     finish_reason: isCut ? "length" : "stop",
   }));
-  const completion = choices.length * tokensIn(text ?? "");
+  const completion = choices.length * values.tokensIn(text ?? "");
   const usage = sumOf(prompt, completion);
   const id = `cmpl-${world.random("cmpl", 29)}`;
-  const fields = { id, object: "text_completion", created: unix(world), model, choices, usage };
+  const fields = {
+    id,
+    object: "text_completion",
+    created: values.unix(world),
+    model,
+    choices,
+    usage,
+  };
   return { kind: "fields", fields };
 }

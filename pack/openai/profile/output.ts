@@ -3,15 +3,7 @@ import { listOf, memberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import { halfOf, limited, logprobsOf, thoughtsOf } from "./chat.js";
 import { found } from "./stores.js";
 import type { ToolCall, World } from "./values.js";
-import {
-  forcedCall,
-  madeText,
-  PLACEHOLDER,
-  pieces,
-  tokensIn,
-  toolCallsOf,
-  wordsIn,
-} from "./values.js";
+import * as values from "./values.js";
 
 /** What a response says, and the events in which a stream says it. */
 
@@ -33,7 +25,7 @@ export function outputOf(
   );
   const isCut = end === "incomplete" || output.some(({ status }) => status === "incomplete");
   const thoughts = thoughtsOf(textOf(body["model"]), memberOf(body["reasoning"], "effort"));
-  const used = thoughts + tokensIn(output.map(wordsSaid).join(" "));
+  const used = thoughts + values.tokensIn(output.map(wordsSaid).join(" "));
   return {
     status: isCut ? "incomplete" : "completed",
     output,
@@ -49,7 +41,7 @@ export function outputOf(
 }
 
 const wordsSaid = ({ content, arguments: words = "" }: JsonObject): string =>
-  wordsIn([words, ...objectsOf(content).map(({ text, refusal }) => text ?? refusal ?? "")]);
+  values.wordsIn([words, ...objectsOf(content).map(({ text, refusal }) => text ?? refusal ?? "")]);
 
 /** The items that pins choose, else those that the request forces, else a placeholder. */
 function saidItems(world: World, body: JsonObject, said: JsonObject): readonly JsonObject[] {
@@ -60,11 +52,11 @@ function saidItems(world: World, body: JsonObject, said: JsonObject): readonly J
     }));
   }
   const pinned = said["tool_calls"];
-  const forced = forcedCall(world, body["tool_choice"], objectsOf(body["tools"]));
+  const forced = values.forcedCall(world, body["tool_choice"], objectsOf(body["tools"]));
   const isTextPinned = said["text"] !== undefined;
   const calls =
     pinned !== undefined
-      ? toolCallsOf(world, pinned)
+      ? values.toolCallsOf(world, pinned)
       : isTextPinned || forced === undefined
         ? []
         : [forced];
@@ -78,7 +70,7 @@ function saidItems(world: World, body: JsonObject, said: JsonObject): readonly J
 
 /** A search for the words of the input; a call can ask for what it found. */
 function searchOf(world: World, body: JsonObject, tool: JsonObject): JsonObject {
-  const query = wordsIn(body["input"]);
+  const query = values.wordsIn(body["input"]);
   const stores = listOf(tool["vector_store_ids"]).map((store) => textOf(store));
   const isWhole = listOf(body["include"]).includes("file_search_call.results");
   const results = isWhole
@@ -115,8 +107,8 @@ function textFor(world: World, body: JsonObject, said: JsonObject): string {
   if (typeof text === "string") return text;
   if (text !== undefined && text !== null) return JSON.stringify(text);
   const { type, schema } = objectOf(memberOf(body["text"], "format"));
-  if (type === "json_schema") return madeText(world, schema ?? {}, "text");
-  return type === "json_object" ? JSON.stringify({ note: PLACEHOLDER }) : PLACEHOLDER;
+  if (type === "json_schema") return values.madeText(world, schema ?? {}, "text");
+  return type === "json_object" ? JSON.stringify({ note: values.PLACEHOLDER }) : values.PLACEHOLDER;
 }
 
 /** An item within the tokens that the request allows. */
@@ -182,7 +174,9 @@ function partEvents(part: JsonObject, place: JsonObject): readonly Event[] {
   const more = kind === "output_text" ? { logprobs } : {};
   return [
     ["response.content_part.added", { ...place, part: { ...part, [name]: "" } }],
-    ...pieces(text).map((delta): Event => [`response.${kind}.delta`, { ...place, delta, ...more }]),
+    ...values
+      .pieces(text)
+      .map((delta): Event => [`response.${kind}.delta`, { ...place, delta, ...more }]),
     [`response.${kind}.done`, { ...place, [name]: text, ...more }],
     ["response.content_part.done", { ...place, part }],
   ];

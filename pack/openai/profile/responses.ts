@@ -3,15 +3,7 @@ import { isRefusal, listOf, memberOf, objectOf, objectsOf, textOf } from "facsim
 import { tierOf } from "./chat.js";
 import { outputOf } from "./output.js";
 import type { Row, World } from "./values.js";
-import {
-  checkModel,
-  invalid,
-  modelProblem,
-  snapshotOf,
-  strictProblem,
-  tokensIn,
-  wordsIn,
-} from "./values.js";
+import * as values from "./values.js";
 
 /** Responses, alone and in a conversation, at once or in the background. */
 
@@ -32,7 +24,7 @@ export function responseOf(world: World, body: JsonObject): { readonly row: Row 
   const model = textOf(body["model"], "gpt-4o");
   const tokens = tokensOf(body, before, input);
   const problem =
-    modelProblem(world, model, tokens, "input") ??
+    values.modelProblem(world, model, tokens, "input") ??
     formatProblem(world, body) ??
     toolProblem(world, before.items, input);
   if (problem !== undefined) return problem;
@@ -41,7 +33,7 @@ export function responseOf(world: World, body: JsonObject): { readonly row: Row 
   const conversation = thread === null ? null : { id: thread };
   const ready = outputOf(world, body, said, tokens);
   const hidden = { input, ready, thread, before: items };
-  const settings = { ...settingsOf(body), model: snapshotOf(world, model), conversation };
+  const settings = { ...settingsOf(body), model: values.snapshotOf(world, model), conversation };
   const row = world.create("responses", settings, hidden);
   for (const item of input) world.create("input_items", item, { response_id: row.id });
   if (body["background"] === true && body["stream"] !== true) return { row };
@@ -50,13 +42,13 @@ export function responseOf(world: World, body: JsonObject): { readonly row: Row 
 }
 
 const tokensOf = (body: JsonObject, { items }: Context, input: readonly JsonObject[]): number =>
-  3 + tokensIn(wordsIn([...items, ...input, body["instructions"] ?? ""]));
+  3 + values.tokensIn(values.wordsIn([...items, ...input, body["instructions"] ?? ""]));
 
 export function countInput(world: World, call: Call): Answer {
   const body = objectOf(call.body);
   const before = contextOf(world, body);
   if ("kind" in before) return before;
-  checkModel(world, textOf(body["model"], "gpt-4o"));
+  values.checkModel(world, textOf(body["model"], "gpt-4o"));
   const input_tokens = tokensOf(body, before, itemsOf(world, body["input"]));
   return { kind: "fields", fields: { object: "response.input_tokens", input_tokens } };
 }
@@ -149,20 +141,24 @@ function toolProblem(
   const outputs = idsOf("function_call_output");
   const open = calls.find((id) => !outputs.includes(id));
   if (open !== undefined) {
-    return invalid(world, `No tool output found for function call ${open}.`, "input");
+    return values.invalid(world, `No tool output found for function call ${open}.`, "input");
   }
   const stray = outputs.find((id) => !calls.includes(id));
   return stray === undefined
     ? undefined
-    : invalid(world, `No tool call found for function call output with call_id ${stray}.`, "input");
+    : values.invalid(
+        world,
+        `No tool call found for function call output with call_id ${stray}.`,
+        "input",
+      );
 }
 
 function formatProblem(world: World, body: JsonObject): Refusal | undefined {
   const { type, strict, schema, name } = objectOf(memberOf(body["text"], "format"));
-  const why = type === "json_schema" && strict === true ? strictProblem(schema) : undefined;
+  const why = type === "json_schema" && strict === true ? values.strictProblem(schema) : undefined;
   if (why === undefined) return undefined;
   const words = `The schema of text.format '${textOf(name)}' is not strict: ${why}.`;
-  return invalid(world, words, "text.format.schema");
+  return values.invalid(world, words, "text.format.schema");
 }
 
 /** The end of the work of a response: its output, which the conversation keeps too. */

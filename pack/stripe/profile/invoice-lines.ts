@@ -3,16 +3,7 @@ import { discountsOn } from "./discounts.js";
 import { amountOf, priceOf } from "./prices.js";
 import { taxesOn } from "./taxes.js";
 import type { Answer, Call, JsonObject, Row, World } from "./values.js";
-import {
-  again,
-  bodyOf,
-  listObject,
-  metadataOf,
-  nowOf,
-  num,
-  ofObject,
-  textOrNull,
-} from "./values.js";
+import * as values from "./values.js";
 
 export interface Line {
   readonly amount: number;
@@ -36,7 +27,7 @@ export function draft(
 ): Row {
   const customer = world.get("customers", textOf(fields["customer"]));
   const { email = null, name = null, phone = null, address = null } = customer?.fields ?? {};
-  const [period_start, period_end] = [nowOf(world), nowOf(world)];
+  const [period_start, period_end] = [values.nowOf(world), values.nowOf(world)];
   const person = { customer_address: address, customer_email: email, customer_name: name };
   const about = { ...person, customer_phone: phone, period_end, period_start };
   const row = world.create("invoices", { ...about, ...fields }, hidden);
@@ -88,7 +79,7 @@ function lineParentOf(line: Omit<Line, "price">): JsonObject {
 export function recounted(world: World, id: string): Row {
   const invoice = world.get("invoices", id);
   const lines = world.where("lines", "invoice_id", id);
-  const subtotal = lines.reduce((sum, { fields }) => sum + num(fields["amount"]), 0);
+  const subtotal = lines.reduce((sum, { fields }) => sum + values.num(fields["amount"]), 0);
   const total_discount_amounts = discountsOn(world, Math.max(0, subtotal), invoice?.hidden);
   const off = total_discount_amounts.reduce((sum, { amount }) => sum + amount, 0);
   const taxes = taxesOn(subtotal - off, objectsOf(invoice?.fields["default_tax_rates"]));
@@ -96,7 +87,7 @@ export function recounted(world: World, id: string): Row {
   return world.patch("invoices", id, {
     amount_due: Math.max(0, total),
     amount_remaining: Math.max(0, total),
-    lines: listObject(
+    lines: values.listObject(
       `/v1/invoices/${id}/lines`,
       lines.map(({ fields }) => fields),
     ),
@@ -133,11 +124,11 @@ function take(world: World, invoice: string, { id, fields, hidden }: Row): void 
   const currency = textOf(fields["currency"]);
   const { price = null, ...of } = objectOf(hidden["made_of"]);
   addLine(world, invoice, {
-    ...{ ...of, amount: num(amount), currency, description: textOrNull(description) },
+    ...{ ...of, amount: values.num(amount), currency, description: values.textOrNull(description) },
     period: objectOf(period),
     price: price === null ? null : objectOf(price),
     proration: isTrue(fields["proration"]),
-    quantity: num(quantity, 1),
+    quantity: values.num(quantity, 1),
     invoice_item: id,
   });
   world.patch("invoices", invoice, { currency });
@@ -150,11 +141,18 @@ export function newItem(
   made_of: Pick<Line, "price" | "subscription" | "subscription_item">,
 ): Row {
   const { price, subscription = null, subscription_item = null } = made_of;
-  const [amount, quantity] = [num(fields["amount"]), num(fields["quantity"], 1)];
-  const unit_amount = num(price?.["unit_amount"], Math.round(amount / quantity));
+  const [amount, quantity] = [values.num(fields["amount"]), values.num(fields["quantity"], 1)];
+  const unit_amount = values.num(price?.["unit_amount"], Math.round(amount / quantity));
   const subscription_details = { subscription, subscription_item };
   const all: JsonObject = {
-    ...{ ...fields, date: nowOf(world), price, unit_amount, subscription, subscription_item },
+    ...{
+      ...fields,
+      date: values.nowOf(world),
+      price,
+      unit_amount,
+      subscription,
+      subscription_item,
+    },
     ...{ net_amount: amount, quantity_decimal: String(quantity) },
     parent: subscription === null ? null : { type: "subscription_details", subscription_details },
     pricing: pricingOf(price, unit_amount),
@@ -165,23 +163,23 @@ export function newItem(
 }
 
 export function createItem(world: World, call: Call): Answer {
-  const body = bodyOf(call);
+  const body = values.bodyOf(call);
   const customer = textOf(body["customer"]);
-  const invoice = textOrNull(body["invoice"]);
+  const invoice = values.textOrNull(body["invoice"]);
   const price_id = body["price"] ?? objectOf(body["pricing"])["price"];
   const isPriced = price_id !== undefined || body["price_data"] !== undefined;
   const price = isPriced ? priceOf(world, { ...body, price: price_id ?? null }, "") : undefined;
-  const quantity = num(body["quantity"], 1);
-  const unit = num(body["unit_amount"] ?? body["unit_amount_decimal"]);
+  const quantity = values.num(body["quantity"], 1);
+  const unit = values.num(body["unit_amount"] ?? body["unit_amount_decimal"]);
   const whole = price === undefined ? unit * quantity : amountOf(world, price.fields, quantity);
-  const now = nowOf(world);
+  const now = values.nowOf(world);
   const fields: JsonObject = {
-    amount: num(body["amount"], whole),
+    amount: values.num(body["amount"], whole),
     currency: textOf(price?.fields["currency"] ?? body["currency"]).toLowerCase() || "usd",
     customer,
-    description: textOrNull(body["description"]),
+    description: values.textOrNull(body["description"]),
     invoice: null,
-    metadata: metadataOf(body["metadata"]),
+    metadata: values.metadataOf(body["metadata"]),
     period: body["period"] ?? { start: now, end: now },
     quantity,
   };
@@ -191,5 +189,5 @@ export function createItem(world: World, call: Call): Answer {
     take(world, invoice, row);
     recounted(world, invoice);
   }
-  return ofObject("invoiceitems", again(world, "invoiceitems", row));
+  return values.ofObject("invoiceitems", values.again(world, "invoiceitems", row));
 }

@@ -2,16 +2,7 @@ import { isRefusal, objectOf, textOf } from "facsimile/pack";
 import type { Card } from "./cards.js";
 import { cardIn, namedCard } from "./cards.js";
 import type { Answer, Call, Json, JsonObject, Refusal, Row, World } from "./values.js";
-import {
-  absent,
-  again,
-  bodyOf,
-  metadataOf,
-  ofObject,
-  some,
-  textOrNull,
-  unknown,
-} from "./values.js";
+import * as values from "./values.js";
 
 /** A new payment method with a card. */
 const newMethod = (world: World, { card, nature }: Card, more: JsonObject = {}): Row =>
@@ -26,12 +17,12 @@ export function findMethod(world: World, id: string): Row | undefined {
 }
 
 export const methodOf = (world: World, id: string): Row =>
-  findMethod(world, id) ?? unknown(world, "PaymentMethod", id, "payment_method");
+  findMethod(world, id) ?? values.unknown(world, "PaymentMethod", id, "payment_method");
 
 /** The payment method of `payment_method_data`. */
 export function methodIn(world: World, sent: Json | undefined): Row {
   const data = objectOf(sent);
-  const metadata = metadataOf(data["metadata"]);
+  const metadata = values.metadataOf(data["metadata"]);
   const details = data["billing_details"];
   const withDetails: JsonObject =
     details === undefined ? { metadata } : { metadata, billing_details: detailsOf(details) };
@@ -48,7 +39,7 @@ export function methodWanted(world: World, body: JsonObject): Row | undefined {
   if (body["payment_method_data"] !== undefined) {
     return methodIn(world, body["payment_method_data"]);
   }
-  const id = textOrNull(body["payment_method"]);
+  const id = values.textOrNull(body["payment_method"]);
   return id === null ? undefined : methodOf(world, id);
 }
 
@@ -67,7 +58,7 @@ export function useMethod(
 
 function detailsOf(sent: Json | undefined): JsonObject {
   const { address, ...rest } = objectOf(sent);
-  const parts = some(
+  const parts = values.some(
     objectOf(address),
     "city",
     "country",
@@ -80,20 +71,20 @@ function detailsOf(sent: Json | undefined): JsonObject {
 }
 
 export const createMethod = (world: World, call: Call): Answer =>
-  ofObject("payment_methods", methodIn(world, bodyOf(call)));
+  values.ofObject("payment_methods", methodIn(world, values.bodyOf(call)));
 
 export function createToken(world: World, call: Call): Answer {
-  const { card: sent } = bodyOf(call);
+  const { card: sent } = values.bodyOf(call);
   if (sent === undefined) return world.standard(call);
   const card = cardIn(world, sent);
   const fields = { type: "card", card: legacyCard(world, card.card), client_ip: null };
   const hidden = { card: card.card, nature: card.nature };
-  return ofObject("tokens", world.create("tokens", fields, hidden));
+  return values.ofObject("tokens", world.create("tokens", fields, hidden));
 }
 
 /** A card as customers and tokens have it. */
 export const legacyCard = (world: World, card: JsonObject): JsonObject => ({
-  ...some(card, "country", "exp_month", "exp_year", "fingerprint", "funding", "last4"),
+  ...values.some(card, "country", "exp_month", "exp_year", "fingerprint", "funding", "last4"),
   id: `card_${world.random("card", 24)}`,
   object: "card",
   brand: BRANDS[textOf(card["brand"])] ?? textOf(card["brand"]),
@@ -143,11 +134,11 @@ export function attachNow(world: World, method: Row, customer: string): Row {
 
 export function attachMethod(world: World, call: Call): Answer {
   const id = textOf(call.path["payment_method"]);
-  const customer = textOf(bodyOf(call)["customer"]);
-  const method = findMethod(world, id) ?? absent(world, "PaymentMethod", id);
-  const owner = textOrNull(method.fields["customer"]);
+  const customer = textOf(values.bodyOf(call)["customer"]);
+  const method = findMethod(world, id) ?? values.absent(world, "PaymentMethod", id);
+  const owner = values.textOrNull(method.fields["customer"]);
   const row = owner === customer ? method : attachNow(world, method, customer);
-  return ofObject("payment_methods", row);
+  return values.ofObject("payment_methods", row);
 }
 
 export function detachMethod(world: World, call: Call): Answer {
@@ -161,12 +152,12 @@ export function detachMethod(world: World, call: Call): Answer {
     const invoice_settings = { ...settings, default_payment_method: null };
     world.patch("customers", customer.id, { invoice_settings });
   }
-  return ofObject("payment_methods", again(world, "payment_methods", method));
+  return values.ofObject("payment_methods", values.again(world, "payment_methods", method));
 }
 
 /** The payment method that a customer pays with unless a call names one. */
 export function defaultOf(world: World, customer: string | null): string | null {
   if (customer === null) return null;
   const settings = objectOf(world.get("customers", customer)?.fields["invoice_settings"]);
-  return textOrNull(settings["default_payment_method"]);
+  return values.textOrNull(settings["default_payment_method"]);
 }

@@ -9,31 +9,20 @@ import type { Priced } from "./prorations.js";
 import { pricedOf, prorate } from "./prorations.js";
 import { taxRatesOf } from "./taxes.js";
 import type { Answer, Call, JsonObject, Row, World } from "./values.js";
-import {
-  absent,
-  again,
-  bodyOf,
-  listObject,
-  metadataOf,
-  nowOf,
-  num,
-  ofObject,
-  some,
-  textOrNull,
-} from "./values.js";
+import * as values from "./values.js";
 
 const DAY_S = 24 * 60 * 60;
 /** https://docs.stripe.com/billing/subscriptions/trials */
 const TRIAL_WARNING_S = 3 * DAY_S;
 
 export function createSubscription(world: World, call: Call): Answer {
-  const body = bodyOf(call);
+  const body = values.bodyOf(call);
   const customer = textOf(body["customer"] ?? call.path["customer"]);
   const wanted = wantedItems(world, objectsOf(body["items"]));
   checkCard(world, body, customer);
   const { items: _items, trial_end: _end, ...rest } = body;
   const made = world.write({ ...call, body: { ...rest, customer } });
-  return ofObject("subscriptions", begin(world, made, wanted, body));
+  return values.ofObject("subscriptions", begin(world, made, wanted, body));
 }
 
 interface Wanted {
@@ -45,12 +34,16 @@ interface Wanted {
 const wantedItems = (world: World, sent: readonly JsonObject[]): readonly Wanted[] =>
   sent.map((item, at) => {
     const price = priceOf(world, item, `items[${at}]`);
-    return { price, ...quantityOf(world, price, item), metadata: metadataOf(item["metadata"]) };
+    return {
+      price,
+      ...quantityOf(world, price, item),
+      metadata: values.metadataOf(item["metadata"]),
+    };
   });
 
 /** A price that is paid by usage has no quantity. */
 function quantityOf(world: World, price: Row, { quantity }: JsonObject): { quantity: number } {
-  if (!isMetered(price)) return { quantity: num(quantity, 1) };
+  if (!isMetered(price)) return { quantity: values.num(quantity, 1) };
   if (quantity !== undefined) world.fail("invalid_request_error/metered_quantity", {}, "quantity");
   return { quantity: 0 };
 }
@@ -61,7 +54,7 @@ const isMetered = ({ fields }: Row): boolean =>
 /** With `error_if_incomplete`, a card that declines ends the call before it changes anything. */
 function checkCard(world: World, body: JsonObject, customer: string): void {
   if (textOf(body["payment_behavior"]) !== "error_if_incomplete") return;
-  const id = textOrNull(body["default_payment_method"]) ?? defaultOf(world, customer);
+  const id = values.textOrNull(body["default_payment_method"]) ?? defaultOf(world, customer);
   const method = id === null ? undefined : world.get("payment_methods", id);
   const decline = textOf(natureOf(method)["decline"]);
   if (decline === "") return;
@@ -76,11 +69,11 @@ const ownerOf = ({ id, fields }: Row): JsonObject => ({
 
 /** Items, period, trial and the first invoice of a new subscription. */
 export function begin(world: World, row: Row, wanted: readonly Wanted[], body: JsonObject): Row {
-  const now = nowOf(world);
+  const now = values.nowOf(world);
   for (const item of wanted) addItem(world, row.id, item);
   const recurring = objectOf(wanted[0]?.price.fields["recurring"]);
-  const days = num(body["trial_period_days"]);
-  const ends = num(body["trial_end"], days > 0 ? now + days * DAY_S : 0);
+  const days = values.num(body["trial_period_days"]);
+  const ends = values.num(body["trial_end"], days > 0 ? now + days * DAY_S : 0);
   const isTrial = ends > now;
   const discounts = discounted(world, discountsOf(world, body, ownerOf(row)));
   const fields = {
@@ -99,8 +92,8 @@ export function begin(world: World, row: Row, wanted: readonly Wanted[], body: J
   setPeriod(world, row.id, now, isTrial ? ends : periodEnd(now, recurring));
   if (isTrial) world.transition("subscriptions", row.id, "begin_trial");
   world.emit("customer.subscription.created", "subscriptions", row.id);
-  firstInvoice(world, again(world, "subscriptions", row), isTrial, body);
-  return again(world, "subscriptions", row);
+  firstInvoice(world, values.again(world, "subscriptions", row), isTrial, body);
+  return values.again(world, "subscriptions", row);
 }
 
 function addItem(world: World, subscription: string, { price, metadata, ...wanted }: Wanted): void {
@@ -121,7 +114,7 @@ function setPeriod(world: World, id: string, period_start: number, period_end: n
 
 function itemsOf(world: World, id: string): JsonObject {
   const items = itemsIn(world, id).map(({ fields }) => fields);
-  return listObject(`/v1/subscription_items?subscription=${id}`, items);
+  return values.listObject(`/v1/subscription_items?subscription=${id}`, items);
 }
 
 function firstInvoice(world: World, row: Row, isTrial: boolean, body: JsonObject): void {
@@ -145,7 +138,7 @@ function invoiceOf(world: World, row: Row, billing_reason: string, isTrial: bool
   const isUpdate = billing_reason === "subscription_update";
   const items = isUpdate ? [] : objectsOf(objectOf(fields["items"])["data"]);
   const lines = items.map((item): Line => {
-    const [price, quantity] = [objectOf(item["price"]), num(item["quantity"])];
+    const [price, quantity] = [objectOf(item["price"]), values.num(item["quantity"])];
     return {
       amount: isTrial ? 0 : amountOf(world, price, quantity),
       currency: textOf(fields["currency"]),
@@ -158,7 +151,7 @@ function invoiceOf(world: World, row: Row, billing_reason: string, isTrial: bool
     };
   });
   const { collection_method = "charge_automatically", currency = "usd" } = fields;
-  const shared = some(
+  const shared = values.some(
     fields,
     "customer",
     "default_payment_method",
@@ -186,9 +179,14 @@ function invoiceOf(world: World, row: Row, billing_reason: string, isTrial: bool
 /** The next period begins: with an invoice, which is finalized and paid an hour later. */
 function advance(world: World, row: Row): void {
   if (isTrue(row.fields["cancel_at_period_end"])) return;
-  const start = num(row.hidden["period_end"]);
+  const start = values.num(row.hidden["period_end"]);
   setPeriod(world, row.id, start, periodEnd(start, objectOf(row.hidden["interval"])));
-  const invoice = invoiceOf(world, again(world, "subscriptions", row), "subscription_cycle", false);
+  const invoice = invoiceOf(
+    world,
+    values.again(world, "subscriptions", row),
+    "subscription_cycle",
+    false,
+  );
   world.patch("invoices", invoice.id, { auto_advance: true });
   world.emit("invoice.created", "invoices", invoice.id);
   world.start("invoices", invoice.id, "invoice_finalization");
@@ -203,7 +201,7 @@ function renew(world: World, row: Row): void {
 
 /** A subscription that shall end with its period has reached the end. */
 function endIfDue(world: World, { id, fields, hidden }: Row): void {
-  const isDue = num(hidden["period_end"]) <= nowOf(world);
+  const isDue = values.num(hidden["period_end"]) <= values.nowOf(world);
   if (isDue && isTrue(fields["cancel_at_period_end"])) {
     world.transition("subscriptions", id, "cancel");
   }
@@ -222,25 +220,27 @@ export const subscriptionReactions = {
 /** The subscription that a call names; one that is canceled is not found. */
 function goingOn(world: World, call: Call): Row {
   const row = world.named(call);
-  return row.fields["status"] === "canceled" ? absent(world, "subscription", row.id) : row;
+  return row.fields["status"] === "canceled" ? values.absent(world, "subscription", row.id) : row;
 }
 
 export function updateSubscription(world: World, call: Call): Answer {
   const before = goingOn(world, call);
   const { id } = before;
-  const body = bodyOf(call);
+  const body = values.bodyOf(call);
   const { items: changed, default_tax_rates: rates, discounts, ...sent } = body;
   const { trial_end: _end, ...rest } = sent;
   const was = pricedItems(world, id);
   world.write({ ...call, body: rest });
   changeItems(world, id, objectsOf(changed));
-  const isEnding = isTrue(again(world, "subscriptions", before).fields["cancel_at_period_end"]);
+  const isEnding = isTrue(
+    values.again(world, "subscriptions", before).fields["cancel_at_period_end"],
+  );
   const ending: JsonObject =
     isEnding === isTrue(before.fields["cancel_at_period_end"])
       ? {}
       : {
           cancel_at: isEnding ? (before.hidden["period_end"] ?? null) : null,
-          canceled_at: isEnding ? nowOf(world) : null,
+          canceled_at: isEnding ? values.nowOf(world) : null,
         };
   const taxed = rates === undefined ? {} : { default_tax_rates: taxRatesOf(world, rates) };
   world.patch("subscriptions", id, { ...ending, ...taxed });
@@ -251,19 +251,19 @@ export function updateSubscription(world: World, call: Call): Answer {
   }
   charge(world, before, was, textOf(rest["proration_behavior"]));
   if (before.fields["status"] === "trialing" && body["trial_end"] !== undefined) {
-    const trial_end = Math.max(nowOf(world), num(body["trial_end"]));
+    const trial_end = Math.max(values.nowOf(world), values.num(body["trial_end"]));
     world.patch("subscriptions", id, { trial_end });
-    setPeriod(world, id, num(before.hidden["period_start"]), trial_end);
+    setPeriod(world, id, values.num(before.hidden["period_start"]), trial_end);
   }
   world.emit("customer.subscription.updated", "subscriptions", id, { before });
-  return ofObject("subscriptions", again(world, "subscriptions", before));
+  return values.ofObject("subscriptions", values.again(world, "subscriptions", before));
 }
 
 /** What a change of items costs, with the next invoice or at once. */
 function charge(world: World, before: Row, was: readonly Priced[], how: string): void {
   const { id, hidden } = before;
-  setPeriod(world, id, num(hidden["period_start"]), num(hidden["period_end"]));
-  const row = again(world, "subscriptions", before);
+  setPeriod(world, id, values.num(hidden["period_start"]), values.num(hidden["period_end"]));
+  const row = values.again(world, "subscriptions", before);
   if (how !== "none") prorate(world, row, was, pricedItems(world, id));
   if (how === "always_invoice") invoiceNow(world, row);
 }
@@ -272,10 +272,10 @@ function charge(world: World, before: Row, was: readonly Priced[], how: string):
 export const changeItem =
   (deleted: boolean) =>
   (world: World, call: Call): Answer => {
-    const { subscription = "", proration_behavior, ...item } = bodyOf(call);
+    const { subscription = "", proration_behavior, ...item } = values.bodyOf(call);
     const known = call.path["item"] === undefined ? undefined : world.named(call);
     const id = textOf(known?.fields["subscription"] ?? subscription);
-    const before = world.get("subscriptions", id) ?? absent(world, "subscription", id);
+    const before = world.get("subscriptions", id) ?? values.absent(world, "subscription", id);
     const was = pricedItems(world, id);
     changeItems(world, id, [{ ...item, id: known?.id ?? "", deleted }]);
     charge(world, before, was, textOf(proration_behavior));
@@ -283,7 +283,7 @@ export const changeItem =
     const [row = before] = known ? [known] : itemsIn(world, id).slice(-1);
     const gone = { id: row.id, object: "subscription_item", deleted };
     if (deleted) return { kind: "fields", fields: gone };
-    return ofObject("subscription_items", again(world, "subscription_items", row));
+    return values.ofObject("subscription_items", values.again(world, "subscription_items", row));
   };
 
 const itemsIn = (world: World, id: string): readonly Row[] =>
@@ -305,7 +305,7 @@ function changeItems(world: World, subscription: string, changed: readonly JsonO
     const known = world.get("subscription_items", textOf(item["id"]));
     const isPriced = item["price"] !== undefined || item["price_data"] !== undefined;
     const price = isPriced ? priceOf(world, item, `items[${at}]`) : undefined;
-    const metadata = metadataOf({
+    const metadata = values.metadataOf({
       ...objectOf(known?.fields["metadata"]),
       ...objectOf(item["metadata"]),
     });
@@ -319,7 +319,7 @@ function changeItems(world: World, subscription: string, changed: readonly JsonO
       continue;
     }
     const priced: JsonObject = price === undefined ? {} : { price: world.show("prices", price) };
-    const quantity = num(item["quantity"], num(known.fields["quantity"], 1));
+    const quantity = values.num(item["quantity"], values.num(known.fields["quantity"], 1));
     world.patch("subscription_items", known.id, { ...priced, quantity, metadata });
   }
 }
@@ -329,10 +329,10 @@ export function cancelSubscription(world: World, call: Call): Answer {
   const { "cancellation_details[comment]": comment, "cancellation_details[feedback]": feedback } =
     call.query;
   const asked = { comment: listOf(comment)[0] ?? null, feedback: listOf(feedback)[0] ?? null };
-  const said = objectOf(bodyOf(call)["cancellation_details"]);
+  const said = objectOf(values.bodyOf(call)["cancellation_details"]);
   const cancellation_details = { ...asked, ...said, reason: "cancellation_requested" };
   world.patch("subscriptions", id, { cancellation_details });
-  return ofObject("subscriptions", world.transition("subscriptions", id, "cancel"));
+  return values.ofObject("subscriptions", world.transition("subscriptions", id, "cancel"));
 }
 
 /** Everything of a customer that is deleted ends. */
