@@ -26,23 +26,21 @@ export function owns(world: World, account: string, number: string): boolean {
   return numbers.length === 0 || number === TEST_NUMBER || numbers.includes(number);
 }
 
-const COUNTRIES: Readonly<Record<string, string>> = { GB: "+44", DE: "+49", FR: "+33", AU: "+61" };
-
 /** Ten numbers that can be bought: of an area code or a region, or that have some digits. */
 function available(usual: string) {
   return (world: World, { path, query }: Call): Answer => {
     const country = path["CountryCode"] ?? "US";
-    const regions = objectOf(world.get("available_phone_numbers", country)?.hidden["regions"]);
+    const facts = objectOf(world.get("available_phone_numbers", country)?.hidden);
+    const regions = objectOf(facts["regions"]);
     const [region = null] = valuesOf(query["InRegion"]);
     const [area = textOf(regions[region ?? ""]) || usual] = valuesOf(query["AreaCode"]);
     const home = Object.keys(regions).find((name) => regions[name] === area) ?? region;
     const wanted = valuesOf(query["Contains"]).join().replaceAll(/\D/g, "");
-    const code = COUNTRIES[country] ?? "+1";
-    const all = Array.from(
+    const numbers = Array.from(
       { length: 100 },
-      (_, at) => `${code}${area}555${String(at + 100).padStart(4, "0")}`,
+      (_, at) => `+${facts["code"]}${area}555${String(at + 100).padStart(4, "0")}`,
     );
-    const free = all.filter(
+    const free = numbers.filter(
       (it) =>
         it.includes(wanted) && world.count("incoming_phone_numbers", "phone_number", it) === 0,
     );
@@ -165,7 +163,7 @@ export const operations = {
   ListUsageRecordThisMonth: usage((now) => [monthOf(now, 0), now]),
   ListUsageRecordLastMonth: usage((now) => [monthOf(now, -1), monthOf(now, 0) - DAY]),
   ListAvailablePhoneNumberLocal: available("415"),
-  ListAvailablePhoneNumberMobile: available("415"),
+  ListAvailablePhoneNumberMobile: available("700"),
   ListAvailablePhoneNumberTollFree: available("800"),
   CreateIncomingPhoneNumber: buy,
   CreateIncomingPhoneNumberLocal: buy,

@@ -137,4 +137,29 @@ export const details = [
       assert.equal((await client.calls(other.sid).update({ twiml })).status, "completed");
     },
   },
+  {
+    name: "an empty address takes the one of an application or a number away",
+    source: `${DOCS}/usage/api/applications`,
+    async check(place) {
+      const client = clientOf(place);
+      const voiceUrl = "https://harbour.example.com/voice";
+      const made = await client.applications.create({ friendlyName: "Desk", voiceUrl });
+      const changed = await client.applications(made.sid).update({ voiceUrl: "" });
+      assert.deepEqual([made.voiceUrl, changed.voiceUrl], [voiceUrl, ""]);
+      const wrong = client.applications(made.sid).update({ voiceUrl: "nowhere" });
+      assert.equal((await errorOf(wrong)).status, 400);
+    },
+  },
+  {
+    name: "numbers are sold in more than a few countries",
+    source: `${DOCS}/phone-numbers/api/availablephonenumberlocal-resource`,
+    async check(place) {
+      const client = clientOf(place);
+      const [number] = await client.availablePhoneNumbers("ES").local.list({ limit: 1 });
+      assert.match(number.phoneNumber, /^\+34\d+$/);
+      const all = await client.availablePhoneNumbers.list();
+      assert.ok(all.some(({ countryCode }) => countryCode === "US"));
+      assert.ok(all.length > 20);
+    },
+  },
 ];
