@@ -7,6 +7,7 @@ import * as data from "./data.js";
 import * as hooks from "./hooks.js";
 import * as issueEvents from "./issue-events.js";
 import * as issues from "./issues.js";
+import * as protection from "./protection.js";
 import * as pulls from "./pulls.js";
 import * as reacted from "./reactions.js";
 import * as releases from "./releases.js";
@@ -24,6 +25,7 @@ export const behaviors: Behaviors = {
     ...issues.operations,
     ...issueEvents.operations,
     ...pulls.operations,
+    ...protection.operations,
     ...reacted.operations,
     ...releases.operations,
     ...checks.operations,

@@ -1,10 +1,10 @@
-import { textOf } from "facsimile/pack";
-import { commitNamed, target } from "./git.js";
+import { objectOf, textOf } from "facsimile/pack";
+import { commitNamed, refsBelow, target } from "./git.js";
 import { ME, person } from "./people.js";
 import type { Home } from "./places.js";
-import { homeOf, homeOfRow, notFound, notice, unfit } from "./places.js";
+import { homeOfRow, inHome, notFound, notice, unfit } from "./places.js";
 import type { Call, Done, ObjectRow, World } from "./world.js";
-import { asked, hiddenAt, ofObject, rowsIn } from "./world.js";
+import { answered, asked, hiddenAt, listed, ofObject, rowsIn } from "./world.js";
 
 /** The objects of a commit, the newest first. */
 const ofCommit = (world: World, resource: string, home: Home, sha: string): readonly ObjectRow[] =>
@@ -16,20 +16,18 @@ const ofCommit = (world: World, resource: string, home: Home, sha: string): read
 const mustName = (world: World, home: Home, name: string): string =>
   commitNamed(world, home, name) ?? unfit(world, `No commit found for SHA: ${name}`);
 
-function createStatus(world: World, call: Call): Done {
-  const home = homeOf(world, call);
+function createStatus(world: World, home: Home, call: Call): Done {
   const { state, context = "default", description = null, target_url = null } = Object(call.body);
   const sha = mustName(world, home, call.path["sha"] ?? "");
   const url = `https://api.github.com/repos/${home.owner}/${home.repo}/statuses/${sha}`;
   const said = { state, context, description, target_url, url, creator: person(ME) };
   const row = world.create("commit_statuses", said, { ...hiddenAt(home), sha });
   notice(world, home, "status", "commit_statuses", row, { ...said, sha, branches: [] });
-  return { kind: "fields", fields: world.show("commit_statuses", row), status: 201 };
+  return answered(world.show("commit_statuses", row), 201);
 }
 
 /** The newest status of each context decides. */
-function combined(world: World, call: Call): Done {
-  const home = homeOf(world, call);
+function combined(world: World, home: Home, call: Call): Done {
   const sha = commitNamed(world, home, call.path["ref"] ?? "") ?? notFound(world);
   const all = ofCommit(world, "commit_statuses", home, sha).toReversed();
   const byContext = new Map(all.map((row) => [row.fields["context"], row]));
@@ -42,36 +40,52 @@ function combined(world: World, call: Call): Done {
   const state = isFailed ? "failure" : isDone ? "success" : "pending";
   const repository = world.show("repos", home.row);
   const said = { state, statuses, sha, total_count: rows.length, repository };
-  return { kind: "fields", fields: { ...said, commit_url: url, url: `${url}/status` } };
+  return answered({ ...said, commit_url: url, url: `${url}/status` });
 }
 
-const listOfCommit =
-  (resource: string) =>
-  (world: World, call: Call): Done => {
-    const home = homeOf(world, call);
+const listOfCommit = (resource: string) =>
+  inHome((world, home, call) => {
     const sha = mustName(world, home, call.path["ref"] ?? "");
     const [name, status] = [asked(call, "check_name"), asked(call, "status")];
     const rows = ofCommit(world, resource, home, sha).filter(
       ({ fields }) =>
         (name === "" || fields["name"] === name) && (status === "" || fields["status"] === status),
     );
-    return { kind: "list", items: rows.map((row) => world.show(resource, row)) };
-  };
+    return listed(rows.map((row) => world.show(resource, row)));
+  });
+
+/** The suite of an app's checks of a commit, which its first run makes. */
+function suiteOf(world: World, home: Home, head_sha: string): ObjectRow {
+  const [known] = ofCommit(world, "check_suites", home, head_sha);
+  const branch = refsBelow(world, home, "refs/heads/").find(
+    ({ fields }) => objectOf(fields["object"])["sha"] === head_sha,
+  );
+  const head_branch = branch ? textOf(branch.fields["ref"]).replace("refs/heads/", "") : null;
+  return known ?? world.create("check_suites", { head_sha, head_branch }, hiddenAt(home));
+}
 
 /** Writes a check run, and tells of a new one and of one that is completed. */
-const writeCheck =
-  (action: "created" | "completed") =>
-  (world: World, call: Call): Done => {
-    const home = homeOf(world, call);
-    if (action === "created") mustName(world, home, textOf(Object(call.body).head_sha));
-    const row = world.write(call);
+const writeCheck = (action: "created" | "completed") =>
+  inHome((world, home, call) => {
+    const sha = textOf(Object(call.body).head_sha);
+    if (action === "created") mustName(world, home, sha);
+    const { id } = world.write(call);
+    const suite = action === "created" ? suiteOf(world, home, sha).id : "";
+    const row =
+      suite === ""
+        ? (world.get("check_runs", id) ?? notFound(world))
+        : world.patch(
+            "check_runs",
+            id,
+            { check_suite: { id: Number(suite) } },
+            { check_suite_id: suite },
+          );
     const isTold = action === "created" || row.fields["status"] === action;
     if (isTold) notice(world, home, `check_run.${action}`, "check_runs", row);
     return ofObject("check_runs", row);
-  };
+  });
 
-function dispatchWorkflow(world: World, call: Call): Done {
-  const home = homeOf(world, call);
+function dispatchWorkflow(world: World, home: Home, call: Call): Done {
   const { ref = "", inputs = {} } = Object(call.body);
   const branch = textOf(ref).replace(/^refs\/heads\//, "");
   const sha = target(world, home, `refs/heads/${branch}`) ?? commitNamed(world, home, branch);
@@ -86,7 +100,7 @@ function dispatchWorkflow(world: World, call: Call): Done {
   const row = world.create("runs", fields, hiddenAt(home));
   notice(world, home, "workflow_dispatch", "runs", row, { inputs, ref, workflow: path });
   ran(world, row, "requested");
-  return { kind: "fields", fields: {} };
+  return answered({});
 }
 
 /** Tells how far a run is. */
@@ -97,13 +111,20 @@ function ran(world: World, { id }: ObjectRow, action: string): void {
 }
 
 export const operations = {
-  "repos/create-commit-status": createStatus,
-  "repos/get-combined-status-for-ref": combined,
+  "repos/create-commit-status": inHome(createStatus),
+  "repos/get-combined-status-for-ref": inHome(combined),
   "repos/list-commit-statuses-for-ref": listOfCommit("commit_statuses"),
   "checks/create": writeCheck("created"),
   "checks/update": writeCheck("completed"),
   "checks/list-for-ref": listOfCommit("check_runs"),
-  "actions/create-workflow-dispatch": dispatchWorkflow,
+  "checks/list-suites-for-ref": listOfCommit("check_suites"),
+  "checks/create-suite": inHome((world, home, call) => {
+    const sha = mustName(world, home, textOf(Object(call.body).head_sha));
+    const known = ofCommit(world, "check_suites", home, sha).length > 0;
+    const suite = world.show("check_suites", suiteOf(world, home, sha));
+    return answered(suite, known ? 200 : 201);
+  }),
+  "actions/create-workflow-dispatch": inHome(dispatchWorkflow),
 };
 
 export const reactions = {

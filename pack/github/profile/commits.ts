@@ -1,44 +1,29 @@
 import { objectOf, textOf } from "facsimile/pack";
 import type { Files } from "./git.js";
-import {
-  commitBehind,
-  commitNamed,
-  filesOf,
-  history,
-  linesOf,
-  objectAt,
-  parentsOf,
-  refsBelow,
-  target,
-} from "./git.js";
+import * as git from "./git.js";
 import { ME, person } from "./people.js";
 import type { Home } from "./places.js";
-import { homeOf, notFound, notice, unfit } from "./places.js";
+import { inHome, notFound, notice, unfit } from "./places.js";
 import type { Call, Done, JsonObject, Place, World } from "./world.js";
-import { asked, keyOf, ofObject } from "./world.js";
+import { answered, asked, keyOf, listed, ofObject, rowsIn } from "./world.js";
 
 const API = "https://api.github.com/repos";
 
 /** A commit as the calls about Git itself answer it. */
 export function commitView(world: World, { owner, repo }: Place, sha: string): JsonObject {
   const at = `${owner}/${repo}`;
-  const kept = objectAt(world, { owner, repo }, "commit", sha)?.fields ?? {};
+  const kept = git.objectAt(world, { owner, repo }, "commit", sha)?.fields ?? {};
   const { tree = "", message = "", author = null, committer = null } = kept;
-  const parents = parentsOf(world, { owner, repo }, sha).map((parent) => ({
+  const parents = git.parentsOf(world, { owner, repo }, sha).map((parent) => ({
     sha: parent,
     url: `${API}/${at}/git/commits/${parent}`,
     html_url: `https://github.com/${at}/commit/${parent}`,
   }));
   return {
-    sha,
-    node_id: btoa(`C:${sha}`),
-    url: `${API}/${at}/git/commits/${sha}`,
+    ...{ sha, node_id: btoa(`C:${sha}`), url: `${API}/${at}/git/commits/${sha}` },
     html_url: `https://github.com/${at}/commit/${sha}`,
-    author,
-    committer,
-    message,
+    ...{ author, committer, message, parents },
     tree: { sha: tree, url: `${API}/${at}/git/trees/${tree}` },
-    parents,
     verification: { verified: false, reason: "unsigned", signature: null, payload: null },
   };
 }
@@ -69,16 +54,11 @@ export function changes(
     const [old, now] = [before[filename]?.sha, after[filename]?.sha];
     if (old === now) return [];
     const status = old === undefined ? "added" : now === undefined ? "removed" : "modified";
-    const [was, is] = [old, now].map((sha) => linesOf(world, { owner, repo }, sha));
+    const [was, is] = [old, now].map((sha) => git.linesOf(world, { owner, repo }, sha));
     const { deletions, additions, patch } = compared(was ?? [], is ?? []);
     return {
-      sha: now ?? old ?? "",
-      filename,
-      status,
-      additions,
-      deletions,
-      changes: additions + deletions,
-      patch,
+      ...{ sha: now ?? old ?? "", filename, status, patch },
+      ...{ additions, deletions, changes: additions + deletions },
       blob_url: `https://github.com/${at}/blob/HEAD/${filename}`,
       raw_url: `https://github.com/${at}/raw/HEAD/${filename}`,
       contents_url: `${API}/${at}/contents/${filename}?ref=HEAD`,
@@ -112,8 +92,8 @@ export type Push = readonly [home: Home, ref: string, before: string | undefined
 /** Sends the event of a branch that moved. */
 export function pushed(world: World, ...[home, ref, before, after]: Push): void {
   const none = "0".repeat(40);
-  const known = history(world, home, before);
-  const fresh = history(world, home, after).filter((sha) => !known.includes(sha));
+  const known = git.history(world, home, before);
+  const fresh = git.history(world, home, after).filter((sha) => !known.includes(sha));
   const commits = fresh.toReversed().map((id) => {
     const { message = "", author = null, html_url: url = "" } = commitView(world, home, id);
     return { id, message, author, url };
@@ -130,30 +110,33 @@ export function pushed(world: World, ...[home, ref, before, after]: Push): void 
 export const sumOf = (files: readonly JsonObject[], name: "additions" | "deletions"): number =>
   files.reduce((all, file) => all + Number(file[name]), 0);
 
-function getCommit(world: World, call: Call): Done {
-  const home = homeOf(world, call);
+function getCommit(world: World, home: Home, call: Call): Done {
   const { ref = "" } = call.path;
-  const sha = commitNamed(world, home, ref) ?? unfit(world, `No commit found for SHA: ${ref}`);
-  const [parent] = parentsOf(world, home, sha);
-  const files = changes(world, home, filesOf(world, home, parent), filesOf(world, home, sha));
+  const sha = git.commitNamed(world, home, ref) ?? unfit(world, `No commit found for SHA: ${ref}`);
+  const [parent] = git.parentsOf(world, home, sha);
+  const files = changes(
+    world,
+    home,
+    git.filesOf(world, home, parent),
+    git.filesOf(world, home, sha),
+  );
   const [additions, deletions] = [sumOf(files, "additions"), sumOf(files, "deletions")];
   const stats = { additions, deletions, total: additions + deletions };
-  return { kind: "fields", fields: { ...repoCommit(world, home, sha), stats, files } };
+  return answered({ ...repoCommit(world, home, sha), stats, files });
 }
 
-function listCommits(world: World, call: Call): Done {
-  const home = homeOf(world, call);
+function listCommits(world: World, home: Home, call: Call): Done {
   const from = asked(call, "sha") || home.branch;
-  const start = commitNamed(world, home, from);
+  const start = git.commitNamed(world, home, from);
   if (start === undefined && from !== home.branch) return notFound(world);
   if (start === undefined) return world.refuse("error/empty_repository", {});
   const path = asked(call, "path");
-  const shas = history(world, home, start).filter((sha) => {
+  const shas = git.history(world, home, start).filter((sha) => {
     if (path === "") return true;
-    const [parent] = parentsOf(world, home, sha);
-    return filesOf(world, home, sha)[path]?.sha !== filesOf(world, home, parent)[path]?.sha;
+    const [parent] = git.parentsOf(world, home, sha);
+    return git.filesOf(world, home, sha)[path]?.sha !== git.filesOf(world, home, parent)[path]?.sha;
   });
-  return { kind: "list", items: shas.map((sha) => repoCommit(world, home, sha)) };
+  return listed(shas.map((sha) => repoCommit(world, home, sha)));
 }
 
 /** Commits of a branch that another one lacks, the oldest first. */
@@ -163,8 +146,9 @@ export const ahead = (
   base: string,
   head: string,
 ): readonly string[] => {
-  const known = history(world, place, base);
-  return history(world, place, head)
+  const known = git.history(world, place, base);
+  return git
+    .history(world, place, head)
     .filter((sha) => !known.includes(sha))
     .reverse();
 };
@@ -176,14 +160,13 @@ export function commonOf(
   one: string,
   other: string,
 ): string | undefined {
-  const known = history(world, place, one);
-  return history(world, place, other).find((sha) => known.includes(sha));
+  const known = git.history(world, place, one);
+  return git.history(world, place, other).find((sha) => known.includes(sha));
 }
 
-function compare(world: World, call: Call, base: string, head: string): Done {
-  const home = homeOf(world, call);
+function compare(world: World, home: Home, base: string, head: string): Done {
   const name = (text: string): string => text.slice(text.indexOf(":") + 1);
-  const [from, to] = [base, head].map((text) => commitNamed(world, home, name(text)));
+  const [from, to] = [base, head].map((text) => git.commitNamed(world, home, name(text)));
   if (from === undefined || to === undefined) return notFound(world);
   const common = commonOf(world, home, from, to) ?? from;
   const [more, less] = [ahead(world, home, from, to), ahead(world, home, to, from)];
@@ -192,23 +175,25 @@ function compare(world: World, call: Call, base: string, head: string): Done {
     more.length > 0 ? (isBehind ? "diverged" : "ahead") : isBehind ? "behind" : "identical";
   const url = `${API}/${home.owner}/${home.repo}/compare/${base}...${head}`;
   const commits = more.map((sha) => repoCommit(world, home, sha));
-  const files = changes(world, home, filesOf(world, home, common), filesOf(world, home, to));
-  return {
-    kind: "fields",
-    fields: {
-      ...{ url, html_url: url, permalink_url: url },
-      ...{ diff_url: `${url}.diff`, patch_url: `${url}.patch` },
-      base_commit: repoCommit(world, home, from),
-      merge_base_commit: repoCommit(world, home, common),
-      ...{ status, ahead_by: more.length, behind_by: less.length, total_commits: more.length },
-      ...{ commits, files },
-    },
-  };
+  const files = changes(
+    world,
+    home,
+    git.filesOf(world, home, common),
+    git.filesOf(world, home, to),
+  );
+  return answered({
+    ...{ url, html_url: url, permalink_url: url },
+    ...{ diff_url: `${url}.diff`, patch_url: `${url}.patch` },
+    base_commit: repoCommit(world, home, from),
+    merge_base_commit: repoCommit(world, home, common),
+    ...{ status, ahead_by: more.length, behind_by: less.length, total_commits: more.length },
+    ...{ commits, files },
+  });
 }
 
 function branchView(world: World, home: Home, ref: string): JsonObject {
   const name = ref.replace(/^refs\/heads\//, "");
-  const sha = target(world, home, ref) ?? "";
+  const sha = git.target(world, home, ref) ?? "";
   const own = `${API}/${home.owner}/${home.repo}/branches/${name}`;
   const enabled = world.get("protection", keyOf(home.owner, home.repo, name)) !== undefined;
   const html = `https://github.com/${home.owner}/${home.repo}/tree/${name}`;
@@ -217,55 +202,73 @@ function branchView(world: World, home: Home, ref: string): JsonObject {
   return { name, commit, _links: { self: own, html }, protected: enabled, ...protection };
 }
 
-function listBranches(world: World, call: Call): Done {
-  const home = homeOf(world, call);
-  const refs = refsBelow(world, home, "refs/heads/");
+function listBranches(world: World, home: Home): Done {
+  const refs = git.refsBelow(world, home, "refs/heads/");
   const views = refs.map(({ fields }) => branchView(world, home, textOf(fields["ref"])));
-  return { kind: "list", items: views };
+  return listed(views);
 }
 
-function getBranch(world: World, call: Call): Done {
-  const home = homeOf(world, call);
+function getBranch(world: World, home: Home, call: Call): Done {
   const ref = `refs/heads/${call.path["branch"] ?? ""}`;
-  if (target(world, home, ref) === undefined) return notFound(world);
-  return { kind: "fields", fields: branchView(world, home, ref) };
+  if (git.target(world, home, ref) === undefined) return notFound(world);
+  return answered(branchView(world, home, ref));
 }
 
-function listTags(world: World, call: Call): Done {
-  const home = homeOf(world, call);
+function listTags(world: World, home: Home): Done {
   const at = `${home.owner}/${home.repo}`;
-  const items = refsBelow(world, home, "refs/tags/").map(({ fields }) => {
+  const items = git.refsBelow(world, home, "refs/tags/").map(({ fields }) => {
     const name = textOf(fields["ref"]).replace("refs/tags/", "");
-    const sha = commitBehind(world, home, textOf(objectOf(fields["object"])["sha"]));
+    const sha = git.commitBehind(world, home, textOf(objectOf(fields["object"])["sha"]));
     const tarball_url = `${API}/${at}/tarball/${name}`;
     const zipball_url = `${API}/${at}/zipball/${name}`;
     const commit = { sha, url: `${API}/${at}/commits/${sha}` };
     return { name, commit, tarball_url, zipball_url, node_id: btoa(name) };
   });
-  return { kind: "list", items: items.reverse() };
+  return listed(items.reverse());
 }
 
 /** https://docs.github.com/rest/deployments/deployments#create-a-deployment */
-function createDeployment(world: World, call: Call): Done {
-  const ref = textOf(Object(call.body).ref);
-  const sha = commitNamed(world, homeOf(world, call), ref);
+function createDeployment(world: World, home: Home, call: Call): Done {
+  const { ref = "", required_contexts } = Object(call.body);
+  const sha = git.commitNamed(world, home, ref);
   if (sha === undefined) return unfit(world, `No ref found for: ${ref}`);
-  world.ignores("auto_merge", "required_contexts");
+  world.ignores("auto_merge");
+  const all = rowsIn(world, "commit_statuses", home).filter(({ hidden }) => hidden["sha"] === sha);
+  const states = new Map(all.map(({ fields }) => [fields["context"], fields["state"]]));
+  const wanted = Array.isArray(required_contexts) ? required_contexts : [...states.keys()];
+  if (wanted.some((context) => states.get(context) !== "success")) {
+    return world.refuse("error/checks_failed", { ref });
+  }
   const { id } = world.write(call);
   return ofObject("deployments", world.patch("deployments", id, { sha }));
 }
 
 export const operations = {
-  "repos/create-deployment": createDeployment,
-  "repos/get-commit": getCommit,
-  "repos/list-commits": listCommits,
-  "repos/compare-commits-with-basehead": (world: World, call: Call): Done => {
-    const [base = "", head = ""] = (call.path["basehead"] ?? "").split("...");
-    return compare(world, call, base, head);
-  },
-  "repos/compare-commits": (world: World, call: Call): Done =>
-    compare(world, call, call.path["base"] ?? "", call.path["head"] ?? ""),
-  "repos/list-branches": listBranches,
-  "repos/get-branch": getBranch,
-  "repos/list-tags": listTags,
+  "repos/create-deployment": inHome(createDeployment),
+  "repos/delete-deployment": inHome((world, home, call) => {
+    const { id } = world.named(call);
+    const last = world.where("statuses", "deployment_id", id).at(-1)?.fields["state"];
+    const isOnly = rowsIn(world, "deployments", home).length === 1;
+    const isActive = last === "success" && !isOnly;
+    return isActive ? world.refuse("error/active_deployment", {}) : world.standard(call);
+  }),
+  "repos/list-branches-for-head-commit": inHome((world, home, { path: { commit_sha = "" } }) => {
+    const all = git
+      .refsBelow(world, home, "refs/heads/")
+      .map(({ fields }) => textOf(fields["ref"]));
+    const heads = all.filter((ref) => git.target(world, home, ref) === commit_sha);
+    return listed(heads.map((ref) => branchView(world, home, ref)));
+  }),
+  "repos/get-commit": inHome(getCommit),
+  "repos/list-commits": inHome(listCommits),
+  "repos/compare-commits-with-basehead": inHome((world, home, { path: { basehead = "" } }) => {
+    const [base = "", head = ""] = basehead.split("...");
+    return compare(world, home, base, head);
+  }),
+  "repos/compare-commits": inHome((world, home, { path: { base = "", head = "" } }) =>
+    compare(world, home, base, head),
+  ),
+  "repos/list-branches": inHome(listBranches),
+  "repos/get-branch": inHome(getBranch),
+  "repos/list-tags": inHome(listTags),
 };

@@ -1,24 +1,12 @@
 import { textOf } from "facsimile/pack";
 import { commitView } from "./commits.js";
-import {
-  blobBytes,
-  commitNamed,
-  fileMode,
-  filesOf,
-  objectAt,
-  point,
-  target,
-  treeEntries,
-  writeBlob,
-  writeCommit,
-  writeTree,
-} from "./git.js";
+import * as git from "./git.js";
 import type { Home } from "./places.js";
-import { homeOf, notFound, unfit } from "./places.js";
+import { inHome, notFound, unfit } from "./places.js";
 import { moved } from "./pulls.js";
 import { fromBase64, toBase64 } from "./sha1.js";
 import type { Call, Done, JsonObject, Place, World } from "./world.js";
-import { asked } from "./world.js";
+import { answered, asked, listed } from "./world.js";
 
 function entryView(
   { owner, repo }: Place,
@@ -31,84 +19,75 @@ function entryView(
   const git_url = `https://api.github.com/repos/${at}/git/${isFile ? "blobs" : "trees"}/${sha}`;
   const html_url = `https://github.com/${at}/${isFile ? "blob" : "tree"}/${ref}/${path}`;
   return {
-    type: isFile ? "file" : "dir",
-    name: textOf(path).split("/").at(-1) ?? "",
-    path,
-    sha,
-    size,
-    url,
-    git_url,
-    html_url,
+    ...{ type: isFile ? "file" : "dir", name: textOf(path).split("/").at(-1) ?? "" },
+    ...{ path, sha, size, url, git_url, html_url },
     download_url: isFile ? `https://raw.githubusercontent.com/${at}/${ref}/${path}` : null,
     _links: { self: url, git: git_url, html: html_url },
   };
 }
 
 function fileView(world: World, home: Home, ref: string, path: string, sha: string): JsonObject {
-  const bytes = blobBytes(world, home, sha);
+  const bytes = git.blobBytes(world, home, sha);
   // Git's own lines of 60 characters.
   const content = toBase64(bytes).replaceAll(/.{60}/g, "$&\n");
   const entry = entryView(home, ref, { path, sha, type: "blob", size: bytes.length });
   return { ...entry, content: content === "" ? "" : `${content}\n`, encoding: "base64" };
 }
 
-function getContent(world: World, call: Call): Done {
-  const home = homeOf(world, call);
+function getContent(world: World, home: Home, call: Call): Done {
   const ref = asked(call, "ref") || home.branch;
   const path = (call.path["path"] ?? "").replaceAll(/^\/|\/$/g, "");
   return contentAt(world, home, ref, path);
 }
 
 function contentAt(world: World, home: Home, ref: string, path: string): Done {
-  const commit = commitNamed(world, home, ref) ?? notFound(world);
-  const file = filesOf(world, home, commit)[path];
-  if (file) return { kind: "fields", fields: fileView(world, home, ref, path, file.sha) };
-  const tree = textOf(objectAt(world, home, "commit", commit)?.fields["tree"]);
-  const all = treeEntries(world, home, tree, true);
+  const commit = git.commitNamed(world, home, ref) ?? notFound(world);
+  const file = git.filesOf(world, home, commit)[path];
+  if (file) return answered(fileView(world, home, ref, path, file.sha));
+  const tree = textOf(git.objectAt(world, home, "commit", commit)?.fields["tree"]);
+  const all = git.treeEntries(world, home, tree, true);
   const start = path === "" ? "" : `${path}/`;
   const inside = all.filter(({ path: own }) => {
     const rest = textOf(own).startsWith(start) ? textOf(own).slice(start.length) : "/";
     return rest !== "" && !rest.includes("/");
   });
   if (inside.length === 0 && path !== "") return notFound(world);
-  return { kind: "list", items: inside.map((entry) => entryView(home, ref, entry)) };
+  return listed(inside.map((entry) => entryView(home, ref, entry)));
 }
 
-function putContent(world: World, call: Call): Done {
-  const home = homeOf(world, call);
+function putContent(world: World, home: Home, call: Call): Done {
   const { content, sha: known, message, branch = home.branch, ...who } = Object(call.body);
   const bytes = fromBase64(textOf(content));
   if (bytes === undefined) return unfit(world, "content is not valid Base64");
   const path = call.path["path"] ?? "";
   const ref = `refs/heads/${branch}`;
-  const head = target(world, home, ref);
+  const head = git.target(world, home, ref);
   if (head === undefined && branch !== home.branch) return notFound(world);
-  const files = filesOf(world, home, head);
+  const files = git.filesOf(world, home, head);
   const before = files[path];
   if (before !== undefined && known === undefined) return unfit(world, '"sha" was not supplied');
   if (known !== undefined && before?.sha !== known) return conflict(world, path, textOf(known));
-  const blob = writeBlob(world, home, bytes);
-  const tree = writeTree(world, home, { ...files, [path]: { sha: blob, mode: fileMode } });
+  const blob = git.writeBlob(world, home, bytes);
+  const tree = git.writeTree(world, home, { ...files, [path]: { sha: blob, mode: git.fileMode } });
   const commit = committed(world, home, { ref, head }, { ...who, message, tree });
   const answer = { content: fileView(world, home, branch, path, blob), commit };
-  return { kind: "fields", fields: answer, status: before === undefined ? 201 : 200 };
+  return answered(answer, before === undefined ? 201 : 200);
 }
 
-function deleteContent(world: World, call: Call): Done {
-  const home = homeOf(world, call);
+function deleteContent(world: World, home: Home, call: Call): Done {
   // PyGithub and others send the query, and Octokit the body.
   const said = call.body === undefined ? call.query : Object(call.body);
   const { sha: known, message, branch = home.branch, ...who } = said;
   const path = call.path["path"] ?? "";
   const ref = `refs/heads/${branch}`;
-  const head = target(world, home, ref);
-  const { [path]: file, ...others } = filesOf(world, home, head);
+  const head = git.target(world, home, ref);
+  const { [path]: file, ...others } = git.filesOf(world, home, head);
   if (file === undefined || head === undefined) return notFound(world);
   if (known === undefined) return unfit(world, '"sha" was not supplied');
   if (file.sha !== String(known)) return conflict(world, path, String(known));
-  const tree = writeTree(world, home, others);
+  const tree = git.writeTree(world, home, others);
   const commit = committed(world, home, { ref, head }, { ...who, message: String(message), tree });
-  return { kind: "fields", fields: { content: null, commit } };
+  return answered({ content: null, commit });
 }
 
 const conflict = (world: World, path: string, sha: string): Done =>
@@ -123,23 +102,22 @@ function committed(
 ): JsonObject {
   const [message, tree] = [textOf(said["message"]), textOf(said["tree"])];
   const parents = head === undefined ? [] : [head];
-  const sha = writeCommit(world, home, { message, tree, parents, author, committer });
-  point(world, home, ref, sha);
+  const sha = git.writeCommit(world, home, { message, tree, parents, author, committer });
+  git.point(world, home, ref, sha);
   moved(world, home, ref, head, sha);
   return commitView(world, home, sha);
 }
 
-function readme(world: World, call: Call): Done {
-  const home = homeOf(world, call);
+function readme(world: World, home: Home, call: Call): Done {
   const ref = asked(call, "ref") || home.branch;
-  const files = Object.keys(filesOf(world, home, commitNamed(world, home, ref)));
+  const files = Object.keys(git.filesOf(world, home, git.commitNamed(world, home, ref)));
   const path = files.find((name) => /^readme(?:\.\w+)?$/i.test(name));
   return contentAt(world, home, ref, path ?? notFound(world));
 }
 
 export const operations = {
-  "repos/get-content": getContent,
-  "repos/create-or-update-file-contents": putContent,
-  "repos/delete-file": deleteContent,
-  "repos/get-readme": readme,
+  "repos/get-content": inHome(getContent),
+  "repos/create-or-update-file-contents": inHome(putContent),
+  "repos/delete-file": inHome(deleteContent),
+  "repos/get-readme": inHome(readme),
 };

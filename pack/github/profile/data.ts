@@ -1,36 +1,13 @@
 import { listOf, objectOf, textOf } from "facsimile/pack";
 import { commitView } from "./commits.js";
-import {
-  blobBytes,
-  commitNamed,
-  filesIn,
-  history,
-  objectAt,
-  objectNamed,
-  point,
-  refsBelow,
-  target,
-  treeEntries,
-  writeBlob,
-  writeCommit,
-  writeTag,
-  writeTree,
-} from "./git.js";
+import * as git from "./git.js";
 
 import type { Home } from "./places.js";
-import { homeOf, notFound, notice, unfit } from "./places.js";
+import { inHome, notFound, notice, unfit } from "./places.js";
 import { moved } from "./pulls.js";
 import { bytesOf, fromBase64, toBase64 } from "./sha1.js";
 import type { Call, Done, JsonObject, World } from "./world.js";
-import { keyOf, ofObject } from "./world.js";
-
-/** Handles a call about an existing repository. */
-const inHome =
-  (work: (world: World, home: Home, call: Call) => Done) =>
-  (world: World, call: Call): Done =>
-    work(world, homeOf(world, call), call);
-
-const fields = (all: JsonObject): Done => ({ kind: "fields", fields: all });
+import { answered, keyOf, listed, ofObject } from "./world.js";
 
 const urlOf = ({ owner, repo }: Home, kind: string, sha: string): string =>
   `https://api.github.com/repos/${owner}/${repo}/git/${kind}/${sha}`;
@@ -42,8 +19,8 @@ function createRef(world: World, home: Home, call: Call): Done {
   const { ref, sha } = Object(call.body);
   if (!/^refs\/[^/]+\/./.test(textOf(ref))) return unfit(world, "Reference name is not valid");
   if (refRow(world, home, ref) !== undefined) return world.refuse("error/reference_exists", {});
-  objectNamed(world, home, textOf(sha)) ?? unfit(world, "Object does not exist");
-  const row = point(world, home, ref, sha);
+  git.objectNamed(world, home, textOf(sha)) ?? unfit(world, "Object does not exist");
+  const row = git.point(world, home, ref, sha);
   const [, kind, name = ""] = /^refs\/(heads|tags)\/(.+)$/.exec(ref) ?? [];
   if (kind !== undefined) {
     const ref_type = kind === "heads" ? "branch" : "tag";
@@ -60,19 +37,19 @@ function getRef(world: World, home: Home, call: Call): Done {
 }
 
 function matchingRefs(world: World, home: Home, call: Call): Done {
-  const rows = refsBelow(world, home, `refs/${call.path["ref"] ?? ""}`);
-  return { kind: "list", items: rows.map((row) => world.show("refs", row)) };
+  const rows = git.refsBelow(world, home, `refs/${call.path["ref"] ?? ""}`);
+  return listed(rows.map((row) => world.show("refs", row)));
 }
 
 function updateRef(world: World, home: Home, call: Call): Done {
   const ref = `refs/${call.path["ref"] ?? ""}`;
   const { sha, force = false } = Object(call.body);
-  const before = target(world, home, ref);
+  const before = git.target(world, home, ref);
   if (before === undefined) return unfit(world, "Reference does not exist");
-  objectAt(world, home, "commit", textOf(sha)) ?? unfit(world, "Object does not exist");
-  const isForward = history(world, home, sha).includes(before);
+  git.objectAt(world, home, "commit", textOf(sha)) ?? unfit(world, "Object does not exist");
+  const isForward = git.history(world, home, sha).includes(before);
   if (!isForward && force !== true) return unfit(world, "Update is not a fast forward");
-  const row = point(world, home, ref, sha);
+  const row = git.point(world, home, ref, sha);
   moved(world, home, ref, before, sha);
   return ofObject("refs", row);
 }
@@ -96,21 +73,21 @@ function createBlob(world: World, home: Home, call: Call): Done {
   const { content, encoding } = Object(call.body);
   const bytes = encoding === "base64" ? fromBase64(textOf(content)) : bytesOf(textOf(content));
   if (bytes === undefined) return unfit(world, "content is not valid Base64");
-  const sha = writeBlob(world, home, bytes);
-  return fields({ sha, url: urlOf(home, "blobs", sha) });
+  const sha = git.writeBlob(world, home, bytes);
+  return answered({ sha, url: urlOf(home, "blobs", sha) });
 }
 
 function getBlob(world: World, home: Home, call: Call): Done {
   const { file_sha: sha = "" } = call.path;
-  if (objectAt(world, home, "blob", sha) === undefined) return notFound(world);
-  const bytes = blobBytes(world, home, sha);
+  if (git.objectAt(world, home, "blob", sha) === undefined) return notFound(world);
+  const bytes = git.blobBytes(world, home, sha);
   const [content, size] = [`${toBase64(bytes).replaceAll(/.{60}/g, "$&\n")}\n`, bytes.length];
   const own = { sha, node_id: btoa(`B:${sha}`), size, url: urlOf(home, "blobs", sha) };
-  return fields({ ...own, content, encoding: "base64" });
+  return answered({ ...own, content, encoding: "base64" });
 }
 
 function treeView(world: World, home: Home, sha: string, isDeep: boolean): JsonObject {
-  const tree = treeEntries(world, home, sha, isDeep).map((entry) => {
+  const tree = git.treeEntries(world, home, sha, isDeep).map((entry) => {
     const kind = entry["type"] === "tree" ? "trees" : "blobs";
     return { ...entry, url: urlOf(home, kind, textOf(entry["sha"])) };
   });
@@ -127,11 +104,11 @@ function createTree(world: World, home: Home, call: Call): Done {
     return unfit(world, `Sorry, your request timed out: over ${MOST_ENTRIES} entries of a tree`);
   }
   const base = textOf(base_tree);
-  const from = objectAt(world, home, "commit", base)?.fields["tree"] ?? base;
-  if (base !== "" && objectAt(world, home, "tree", textOf(from)) === undefined) {
+  const from = git.objectAt(world, home, "commit", base)?.fields["tree"] ?? base;
+  if (base !== "" && git.objectAt(world, home, "tree", textOf(from)) === undefined) {
     return unfit(world, "base_tree is not a tree");
   }
-  const files = base === "" ? {} : { ...filesIn(world, home, textOf(from)) };
+  const files = base === "" ? {} : { ...git.filesIn(world, home, textOf(from)) };
   for (const value of listOf(tree)) {
     const { path: name, sha: known, content, mode } = objectOf(value);
     const path = textOf(name);
@@ -142,50 +119,52 @@ function createTree(world: World, home: Home, call: Call): Done {
       continue;
     }
     const isNew = content !== undefined;
-    const sha = isNew ? writeBlob(world, home, bytesOf(textOf(content))) : textOf(known);
-    const found = isNew ? "blob" : objectNamed(world, home, sha)?.fields["kind"];
+    const sha = isNew ? git.writeBlob(world, home, bytesOf(textOf(content))) : textOf(known);
+    const found = isNew ? "blob" : git.objectNamed(world, home, sha)?.fields["kind"];
     if (found === undefined) return unfit(world, `tree.sha ${sha} is not a valid object`);
-    const inside = found === "tree" ? Object.entries(filesIn(world, home, sha)) : [];
+    const inside = found === "tree" ? Object.entries(git.filesIn(world, home, sha)) : [];
     if (found !== "tree") files[path] = { sha, mode: textOf(mode) || "100644" };
     for (const [inner, file] of inside) files[`${path}/${inner}`] = file;
   }
-  const sha = writeTree(world, home, files);
-  return fields(treeView(world, home, sha, false));
+  const sha = git.writeTree(world, home, files);
+  return answered(treeView(world, home, sha, false));
 }
 
 function getTree(world: World, home: Home, call: Call): Done {
   const { tree_sha: name = "" } = call.path;
-  const commit = commitNamed(world, home, name);
+  const commit = git.commitNamed(world, home, name);
   const sha =
-    commit === undefined ? name : textOf(objectAt(world, home, "commit", commit)?.fields["tree"]);
-  if (objectAt(world, home, "tree", sha) === undefined) return notFound(world);
-  return fields(treeView(world, home, sha, call.query["recursive"] !== undefined));
+    commit === undefined
+      ? name
+      : textOf(git.objectAt(world, home, "commit", commit)?.fields["tree"]);
+  if (git.objectAt(world, home, "tree", sha) === undefined) return notFound(world);
+  return answered(treeView(world, home, sha, call.query["recursive"] !== undefined));
 }
 
 function createCommit(world: World, home: Home, call: Call): Done {
   const { message, tree, parents, author, committer } = Object(call.body);
-  objectAt(world, home, "tree", textOf(tree)) ?? unfit(world, "Tree SHA does not exist");
+  git.objectAt(world, home, "tree", textOf(tree)) ?? unfit(world, "Tree SHA does not exist");
   const before = listOf(parents).map((one) => textOf(one));
-  if (before.some((sha) => objectAt(world, home, "commit", sha) === undefined)) {
+  if (before.some((sha) => git.objectAt(world, home, "commit", sha) === undefined)) {
     return unfit(world, "Parent SHA does not exist or is not a commit object");
   }
-  const sha = writeCommit(world, home, { message, tree, parents: before, author, committer });
-  return fields(commitView(world, home, sha));
+  const sha = git.writeCommit(world, home, { message, tree, parents: before, author, committer });
+  return answered(commitView(world, home, sha));
 }
 
 /** Answers with a view of the object of a kind that the path names. */
 const getting = (kind: "commit" | "tag", view: typeof tagView) =>
   inHome((world, home, { path: { [`${kind}_sha`]: sha = "" } }) => {
-    objectAt(world, home, kind, sha) ?? notFound(world);
-    return fields(view(world, home, sha));
+    git.objectAt(world, home, kind, sha) ?? notFound(world);
+    return answered(view(world, home, sha));
   });
 
 function createTag(world: World, home: Home, call: Call): Done {
-  return fields(tagView(world, home, writeTag(world, home, objectOf(call.body))));
+  return answered(tagView(world, home, git.writeTag(world, home, objectOf(call.body))));
 }
 
 function tagView(world: World, home: Home, sha: string): JsonObject {
-  const kept = objectAt(world, home, "tag", sha)?.fields ?? {};
+  const kept = git.objectAt(world, home, "tag", sha)?.fields ?? {};
   const { tag = "", message = "", object, tagger = null } = kept;
   const { sha: inner = "", type = "commit" } = objectOf(object);
   const led = { sha: inner, type, url: urlOf(home, `${textOf(type)}s`, textOf(inner)) };

@@ -2,7 +2,7 @@ import { listOf, objectOf, textOf } from "facsimile/pack";
 import { ME } from "./people.js";
 import { bytesOf, fromBase64, nameOf, textIn, toBase64 } from "./sha1.js";
 import type { Json, JsonObject, ObjectRow, Place, World } from "./world.js";
-import { hiddenAt, keyOf } from "./world.js";
+import { hiddenAt, keyOf, rowsIn } from "./world.js";
 
 /** The files of a tree, by their paths. */
 export type Files = Readonly<Record<string, { readonly sha: string; readonly mode: string }>>;
@@ -38,12 +38,8 @@ function keep(world: World, place: Place, fields: JsonObject): string {
 
 export function writeBlob(world: World, place: Place, content: Uint8Array): string {
   const sha = nameOf("blob", content);
-  return keep(world, place, {
-    sha,
-    kind: "blob",
-    size: content.length,
-    content: toBase64(content),
-  });
+  const own = { sha, kind: "blob", size: content.length, content: toBase64(content) };
+  return keep(world, place, own);
 }
 
 export function blobBytes(world: World, place: Place, sha: string): Uint8Array {
@@ -138,15 +134,8 @@ export function writeCommit(
   );
   const text = `${lines.join("\n")}\nauthor ${by[0]}\ncommitter ${by[1]}\n\n${message}`;
   const sha = nameOf("commit", bytesOf(text));
-  return keep(world, place, {
-    sha,
-    kind: "commit",
-    tree,
-    parents: [...parents],
-    message,
-    author,
-    committer,
-  });
+  const own = { sha, kind: "commit", tree, parents: [...parents], message };
+  return keep(world, place, { ...own, author, committer });
 }
 
 const signature = (world: World): JsonObject => ({
@@ -160,14 +149,8 @@ export function writeTag(world: World, place: Place, said: JsonObject): string {
   const tagger = { ...signature(world), ...objectOf(said["tagger"]) };
   const { tag = "", message = "", object = "", type = "commit" } = said;
   const sha = nameOf("tag", bytesOf(JSON.stringify([tag, message, object, type, tagger])));
-  return keep(world, place, {
-    sha,
-    kind: "tag",
-    tag,
-    message,
-    object: { sha: object, type },
-    tagger,
-  });
+  const own = { sha, kind: "tag", tag, message, object: { sha: object, type }, tagger };
+  return keep(world, place, own);
 }
 
 /** The object that a full name of a reference leads to; undefined without the reference. */
@@ -191,9 +174,7 @@ export function point(world: World, place: Place, ref: string, sha: string): Obj
 
 /** The references of a repository below a beginning, in order of name. */
 export function refsBelow(world: World, place: Place, start: string): readonly ObjectRow[] {
-  const rows = world.where("refs", "repo_id", place.repo);
-  const own = rows.filter(({ hidden }) => hidden["repo_owner"] === place.owner);
-  return own
+  return rowsIn(world, "refs", place)
     .filter(({ fields }) => textOf(fields["ref"]).startsWith(start))
     .sort((one, other) => (textOf(one.fields["ref"]) < textOf(other.fields["ref"]) ? -1 : 1));
 }
@@ -207,12 +188,8 @@ export function commitNamed(world: World, place: Place, name: string): string | 
   }
   if (objectAt(world, place, "commit", name) !== undefined) return name;
   if (!/^[0-9a-f]{7,39}$/.test(name)) return undefined;
-  const all = world.where("git_objects", "repo_id", place.repo);
-  const found = all.find(
-    ({ fields, hidden }) =>
-      hidden["repo_owner"] === place.owner &&
-      fields["kind"] === "commit" &&
-      textOf(fields["sha"]).startsWith(name),
+  const found = rowsIn(world, "git_objects", place).find(
+    ({ fields }) => fields["kind"] === "commit" && textOf(fields["sha"]).startsWith(name),
   );
   return found === undefined ? undefined : textOf(found.fields["sha"]);
 }

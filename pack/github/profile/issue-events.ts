@@ -1,9 +1,9 @@
 import { listOf, objectOf, textOf } from "facsimile/pack";
 import { loginOf, ME, person } from "./people.js";
 import type { Home } from "./places.js";
-import { homeOf, notFound } from "./places.js";
+import { inHome, notFound } from "./places.js";
 import type { Call, Done, Json, JsonObject, ObjectRow, World } from "./world.js";
-import { hiddenAt, keyOf, rowsIn } from "./world.js";
+import { hiddenAt, keyOf, listed, rowsIn } from "./world.js";
 
 // https://docs.github.com/rest/using-the-rest-api/issue-event-types
 
@@ -62,8 +62,7 @@ const byName = (labels: Json | undefined): ReadonlyMap<string, JsonObject> =>
 const logins = (people: Json | undefined): readonly string[] => listOf(people).map(loginOf);
 
 /** The events of an issue and its comments, the oldest first. */
-function timeline(world: World, call: Call): Done {
-  const home = homeOf(world, call);
+function timeline(world: World, home: Home, call: Call): Done {
   const number = Number(call.path["issue_number"]);
   world.get("repo_issues", keyOf(home.owner, home.repo, String(number))) ?? notFound(world);
   const events = rowsIn(world, "issue_events", home)
@@ -75,7 +74,7 @@ function timeline(world: World, call: Call): Done {
     .map((shown) => ({ ...shown, event: "commented", actor: shown["user"] ?? null }));
   const at = (item: JsonObject): string => textOf(item["created_at"]);
   const items = [...events, ...comments].sort((a, b) => at(a).localeCompare(at(b)));
-  return { kind: "list", items };
+  return listed(items);
 }
 
-export const operations = { "issues/list-events-for-timeline": timeline };
+export const operations = { "issues/list-events-for-timeline": inHome(timeline) };

@@ -2,9 +2,9 @@ import { listOf, objectOf, textOf } from "facsimile/pack";
 import { noteChanges } from "./issue-events.js";
 import { loginOf, ME, person } from "./people.js";
 import type { Home } from "./places.js";
-import { homeOf, homeOfRow, notFound, notice, unprocessable } from "./places.js";
+import { homeOf, homeOfRow, inHome, notFound, notice, unprocessable } from "./places.js";
 import type { Call, Done, Json, JsonObject, ObjectRow, World } from "./world.js";
-import { hiddenAt, keyOf, ofObject, rowsIn } from "./world.js";
+import { answered, hiddenAt, keyOf, listed, ofObject, rowsIn } from "./world.js";
 
 const ISSUES = "repo_issues";
 
@@ -56,8 +56,7 @@ export function told(
   } else notice(world, home, `issues.${action}`, ISSUES, issue, more);
 }
 
-function createIssue(world: World, call: Call): Done {
-  const home = homeOf(world, call);
+function createIssue(world: World, home: Home, call: Call): Done {
   const body = objectOf(call.body);
   const title = typeof body["title"] === "number" ? String(body["title"]) : textOf(body["title"]);
   const row = makeIssue(world, home, body, title);
@@ -169,7 +168,7 @@ const locking =
     const changed = world.patch(ISSUES, issue.id, fields);
     mirror(world, home, changed);
     noteChanges(world, home, issue, changed);
-    return { kind: "fields", fields: {} };
+    return answered({});
   };
 
 /** The pull request that an issue is has its title, text, state, labels and people. */
@@ -193,7 +192,7 @@ const withLabels =
     const said = namesIn(Array.isArray(body) ? body : objectOf(body)["labels"]);
     const names = next(namesIn(issue.fields["labels"]), said);
     const changed = changeIssue(world, home, issue, { labels: [...names] });
-    return { kind: "list", items: listOf(changed.fields["labels"]).map(objectOf) };
+    return listed(listOf(changed.fields["labels"]).map(objectOf));
   };
 
 function removeLabel(world: World, call: Call): Done {
@@ -232,30 +231,31 @@ export function commented(world: World, row: ObjectRow, action: string): void {
   notice(world, home, `issue_comment.${action}`, "issue_comments", row, about);
 }
 
-/** A renamed label keeps its id, on the issues that have it too. */
-function updateLabel(world: World, call: Call): Done {
+/** A changed label keeps its id, on the issues that have it too. */
+function updateLabel(world: World, home: Home, call: Call): Done {
   const { new_name, ...said } = objectOf(call.body);
-  const home = homeOf(world, call);
   const { id, fields, hidden } = world.named(call);
   const name = textOf(new_name) || textOf(fields["name"]);
-  if (name === fields["name"]) return world.standard({ ...call, body: said });
-  if (world.get("repo_labels", keyOf(home.owner, home.repo, name)) !== undefined) {
+  const isRenamed = name !== fields["name"];
+  if (isRenamed && world.get("repo_labels", keyOf(home.owner, home.repo, name)) !== undefined) {
     return unprocessable(world, "Label", "name", "already_exists");
   }
-  const row = world.create("repo_labels", { ...fields, ...said, name }, hidden);
+  const row = isRenamed
+    ? world.create("repo_labels", { ...fields, ...said, name }, hidden)
+    : world.patch("repo_labels", id, said);
   const label = world.show("repo_labels", row);
   for (const issue of rowsIn(world, ISSUES, home)) {
     const labels = listOf(issue.fields["labels"]).map(objectOf);
     const renamed = labels.map((each) => (each["name"] === fields["name"] ? label : each));
     mirror(world, home, world.patch(ISSUES, issue.id, { labels: renamed }));
   }
-  world.remove("repo_labels", id);
+  if (isRenamed) world.remove("repo_labels", id);
   return ofObject("repo_labels", row);
 }
 
 export const operations = {
-  "issues/update-label": updateLabel,
-  "issues/create": createIssue,
+  "issues/update-label": inHome(updateLabel),
+  "issues/create": inHome(createIssue),
   "issues/lock": locking(true),
   "issues/unlock": locking(false),
   "issues/update": updateIssue,
@@ -263,12 +263,10 @@ export const operations = {
   "issues/set-labels": withLabels((_, said) => said),
   "issues/remove-all-labels": (world: World, call: Call): Done => {
     withLabels(() => [])(world, call);
-    return { kind: "fields", fields: {} };
+    return answered({});
   },
-  "issues/list-labels-on-issue": (world: World, call: Call): Done => {
-    const { issue } = issueOf(world, call);
-    return { kind: "list", items: listOf(issue.fields["labels"]).map(objectOf) };
-  },
+  "issues/list-labels-on-issue": (world: World, call: Call): Done =>
+    listed(listOf(issueOf(world, call).issue.fields["labels"]).map(objectOf)),
   "issues/remove-label": removeLabel,
   "issues/add-assignees": withAssignees(true),
   "issues/remove-assignees": withAssignees(false),

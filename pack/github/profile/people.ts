@@ -6,30 +6,20 @@ export const ME = "octocat";
 
 const API = "https://api.github.com";
 
-/** Addresses below one: `repos_url` and others. */
-export const urlsBelow = (url: string, ...names: readonly string[]): JsonObject =>
-  Object.fromEntries(names.map((name) => [`${name}_url`, `${url}/${name}`]));
-
 /** An account as other objects contain it. Every login exists. */
 export function person(login: string, type: "User" | "Organization" = "User"): JsonObject {
   const id = login === ME ? 1 : numberOf(login);
   const url = `${API}/users/${login}`;
+  const below = ["followers", "subscriptions", "repos", "received_events"];
   return {
-    login,
-    id,
-    node_id: btoa(`04:User${id}`),
+    ...{ login, id, node_id: btoa(`04:User${id}`), gravatar_id: "", type, site_admin: false },
     avatar_url: `https://avatars.githubusercontent.com/u/${id}?v=4`,
-    gravatar_id: "",
-    url,
-    html_url: `https://github.com/${login}`,
+    ...{ url, html_url: `https://github.com/${login}`, organizations_url: `${url}/orgs` },
     following_url: `${url}/following{/other_user}`,
     gists_url: `${url}/gists{/gist_id}`,
     starred_url: `${url}/starred{/owner}{/repo}`,
-    organizations_url: `${url}/orgs`,
     events_url: `${url}/events{/privacy}`,
-    ...urlsBelow(url, "followers", "subscriptions", "repos", "received_events"),
-    type,
-    site_admin: false,
+    ...Object.fromEntries(below.map((name) => [`${name}_url`, `${url}/${name}`])),
   };
 }
 

@@ -1,6 +1,6 @@
 import { objectOf, textOf } from "facsimile/pack";
 import { ME, person } from "./people.js";
-import type { Call, JsonObject, ObjectRow, Place, World } from "./world.js";
+import type { Call, Done, JsonObject, ObjectRow, Place, World } from "./world.js";
 import { keyOf } from "./world.js";
 
 /** The repository that a path names. */
@@ -14,6 +14,12 @@ export function homeOf(world: World, call: Call): Home {
   const { owner = "", repo = "" } = call.path;
   return homeAt(world, owner, repo) ?? notFound(world);
 }
+
+/** Handles a call about an existing repository. */
+export const inHome =
+  (work: (world: World, home: Home, call: Call) => Done) =>
+  (world: World, call: Call): Done =>
+    work(world, homeOf(world, call), call);
 
 /** The repository of an object below it. */
 export function homeOfRow(world: World, { hidden }: ObjectRow): Home | undefined {

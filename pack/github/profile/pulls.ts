@@ -7,9 +7,9 @@ import { noteEvent } from "./issue-events.js";
 import { changeIssue, issueAt, makeIssue, told } from "./issues.js";
 import { loginOf, ME, person } from "./people.js";
 import type { Home } from "./places.js";
-import { homeOf, homeOfRow, notFound, notice, unprocessable } from "./places.js";
+import { homeOf, homeOfRow, inHome, notFound, notice, unprocessable } from "./places.js";
 import type { Call, Done, Json, JsonObject, ObjectRow, World } from "./world.js";
-import { hiddenAt, keyOf, ofObject, rowsIn } from "./world.js";
+import { answered, hiddenAt, keyOf, listed, ofObject, rowsIn } from "./world.js";
 
 interface Found {
   readonly home: Home;
@@ -30,8 +30,7 @@ const withPull =
 
 const answer = (row: ObjectRow): Done => ofObject("pulls", row);
 
-function createPull(world: World, call: Call): Done {
-  const home = homeOf(world, call);
+function createPull(world: World, home: Home, call: Call): Done {
   const body = objectOf(call.body);
   const [head, base] = [textOf(body["head"]), textOf(body["base"])];
   const branch = head.slice(head.indexOf(":") + 1);
@@ -133,12 +132,11 @@ function mergePull(world: World, { home, pull }: Found, call: Call): Done {
   if (isOver) world.remove("refs", keyOf(home.owner, home.repo, branch));
   // The document has the sentence that tells of success.
   const words = "Pull Request successfully merged";
-  return { kind: "fields", fields: { sha: commit, merged: true, message: words } };
+  return answered({ sha: commit, merged: true, message: words });
 }
 
 /** https://docs.github.com/rest/branches/branches#merge-a-branch */
-function mergeBranch(world: World, call: Call): Done {
-  const home = homeOf(world, call);
+function mergeBranch(world: World, home: Home, call: Call): Done {
   const said = objectOf(call.body);
   const [into, from] = [textOf(said["base"]), textOf(said["head"])];
   const ref = `refs/heads/${into}`;
@@ -146,7 +144,7 @@ function mergeBranch(world: World, call: Call): Done {
   if (base === undefined) return world.refuse("error/no_such_branch", { name: "Base" });
   const head = commitNamed(world, home, from);
   if (head === undefined) return world.refuse("error/no_such_branch", { name: "Head" });
-  if (history(world, home, base).includes(head)) return { kind: "fields", fields: {}, status: 204 };
+  if (history(world, home, base).includes(head)) return answered({}, 204);
   const files = merged(world, home, base, head);
   if (files === undefined) return world.refuse("error/merge_conflict", {});
   const message = textOf(said["commit_message"]) || `Merge ${from} into ${into}`;
@@ -154,7 +152,7 @@ function mergeBranch(world: World, call: Call): Done {
   const commit = writeCommit(world, home, { message, tree, parents: [base, head] });
   point(world, home, ref, commit);
   moved(world, home, ref, base, commit);
-  return { kind: "fields", fields: repoCommit(world, home, commit) };
+  return answered(repoCommit(world, home, commit));
 }
 
 /** The issues that a text closes: https://docs.github.com/issues/tracking-your-work-with-issues/linking-a-pull-request-to-an-issue */
@@ -179,7 +177,12 @@ function updatePull(world: World, { home, pull }: Found, call: Call): Done {
     world.patch("pulls", pull.id, {}, { sha: head, base_sha: base });
   }
   const { base } = body;
-  if (typeof base === "string") world.patch("pulls", pull.id, {}, { base_ref: base });
+  if (typeof base === "string") {
+    if (target(world, home, `refs/heads/${base}`) === undefined) {
+      return unprocessable(world, "PullRequest", "base", "invalid");
+    }
+    world.patch("pulls", pull.id, {}, { base_ref: base });
+  }
   changeIssue(world, home, issue, body);
   return answer(world.get("pulls", pull.id) ?? pull);
 }
@@ -257,20 +260,18 @@ function submitReview(world: World, call: Call): Done {
 }
 
 export const operations = {
-  "pulls/create": createPull,
+  "pulls/create": inHome(createPull),
   "pulls/get": withPull((_world, { pull }) => answer(pull)),
   "pulls/update": withPull(updatePull),
-  "repos/merge": mergeBranch,
+  "repos/merge": inHome(mergeBranch),
   "pulls/merge": withPull(mergePull),
-  "pulls/list-files": withPull((world, found) => ({ kind: "list", items: filesIn(world, found) })),
-  "pulls/list-commits": withPull((world, found) => ({
-    kind: "list",
-    items: commitsIn(world, found).map((sha) => repoCommit(world, found.home, sha)),
-  })),
-  "pulls/list-requested-reviewers": withPull((_world, { pull }) => ({
-    kind: "fields",
-    fields: { users: pull.fields["requested_reviewers"] ?? [], teams: [] },
-  })),
+  "pulls/list-files": withPull((world, found) => listed(filesIn(world, found))),
+  "pulls/list-commits": withPull((world, found) =>
+    listed(commitsIn(world, found).map((sha) => repoCommit(world, found.home, sha))),
+  ),
+  "pulls/list-requested-reviewers": withPull((_world, { pull }) =>
+    answered({ users: pull.fields["requested_reviewers"] ?? [], teams: [] }),
+  ),
   "pulls/request-reviewers": withReviewers(true),
   "pulls/remove-requested-reviewers": withReviewers(false),
   "pulls/create-review": withPull(createReview),

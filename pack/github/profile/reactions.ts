@@ -3,7 +3,7 @@ import { issueAt } from "./issues.js";
 import { ME, person } from "./people.js";
 import { homeOf, notFound } from "./places.js";
 import type { Call, Done, World } from "./world.js";
-import { hiddenAt, rowsIn } from "./world.js";
+import { answered, hiddenAt, rowsIn } from "./world.js";
 
 /**
  * A second reaction of one kind by one person is the first.
@@ -25,7 +25,7 @@ const reacting =
     const hidden = { ...hiddenAt(home), [parent]: id };
     const row = known ?? world.create(resource, { content, user: person(ME) }, hidden);
     const status = known === undefined ? 201 : 200;
-    return { kind: "fields", fields: world.show(resource, row), status };
+    return answered(world.show(resource, row), status);
   };
 
 const COMMENT = "comment_id";
@@ -37,6 +37,11 @@ export const operations = {
     "issue_comment_reactions",
     COMMENT,
     "issue_comments",
+  ),
+  "reactions/create-for-pull-request-review-comment": reacting(
+    "pull_comment_reactions",
+    COMMENT,
+    "pull_comments",
   ),
   "reactions/create-for-release": reacting("release_reactions", "release_id", "releases"),
 };

@@ -2,9 +2,9 @@ import { textOf } from "facsimile/pack";
 import { commitNamed, point, target } from "./git.js";
 
 import type { Home } from "./places.js";
-import { homeOf, notFound, notice, unprocessable } from "./places.js";
+import { homeOf, inHome, notFound, notice, unprocessable } from "./places.js";
 import type { Call, Done, ObjectRow, World } from "./world.js";
-import { asked, ofObject, rowsIn } from "./world.js";
+import { answered, asked, ofObject, rowsIn } from "./world.js";
 
 const RELEASES = "releases";
 
@@ -16,8 +16,7 @@ function published(world: World, home: Home, tag: string): ObjectRow | undefined
   );
 }
 
-function createRelease(world: World, call: Call): Done {
-  const home = homeOf(world, call);
+function createRelease(world: World, home: Home, call: Call): Done {
   const { draft, target_commitish = home.branch } = Object(call.body);
   const row = world.write({ ...call, body: { ...Object(call.body), target_commitish } });
   notice(world, home, "release.created", RELEASES, row);
@@ -68,8 +67,7 @@ function deleteRelease(world: World, call: Call): Done {
   return world.standard(call);
 }
 
-function latest(world: World, call: Call): Done {
-  const home = homeOf(world, call);
+function latest(world: World, home: Home): Done {
   const row = rowsIn(world, RELEASES, home)
     .filter(({ fields }) => fields["draft"] !== true && fields["prerelease"] !== true)
     .at(-1);
@@ -77,13 +75,9 @@ function latest(world: World, call: Call): Done {
 }
 
 /** The answer of a call that the document binds to another kind. */
-const fields = (world: World, row: ObjectRow): Done => ({
-  kind: "fields",
-  fields: world.show(RELEASES, row),
-});
+const fields = (world: World, row: ObjectRow): Done => answered(world.show(RELEASES, row));
 
-function byTag(world: World, call: Call): Done {
-  const home = homeOf(world, call);
+function byTag(world: World, home: Home, call: Call): Done {
   return fields(world, published(world, home, call.path["tag"] ?? "") ?? notFound(world));
 }
 
@@ -94,17 +88,16 @@ function upload(world: World, call: Call): Done {
 }
 
 export const operations = {
-  "repos/create-release": createRelease,
+  "repos/create-release": inHome(createRelease),
   "repos/update-release": updateRelease,
   "repos/delete-release": deleteRelease,
-  "repos/get-latest-release": latest,
-  "repos/get-release-by-tag": byTag,
+  "repos/get-latest-release": inHome(latest),
+  "repos/get-release-by-tag": inHome(byTag),
   "repos/upload-release-asset": upload,
-  "repos/generate-release-notes": (world: World, call: Call): Done => {
-    const home = homeOf(world, call);
+  "repos/generate-release-notes": inHome((_world, home, call) => {
     const { tag_name = "" } = Object(call.body);
     const at = `https://github.com/${home.owner}/${home.repo}`;
     const body = `**Full Changelog**: ${at}/commits/${tag_name}`;
-    return { kind: "fields", fields: { name: tag_name, body } };
-  },
+    return answered({ name: tag_name, body });
+  }),
 };

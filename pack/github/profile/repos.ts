@@ -1,10 +1,12 @@
 import { listOf, textOf } from "facsimile/pack";
+import { settle } from "./accounts.js";
 import { fileMode, point, writeBlob, writeCommit, writeTree } from "./git.js";
 import { ME, person } from "./people.js";
-import { homeAt, homeOf, unprocessable } from "./places.js";
+import type { Home } from "./places.js";
+import { homeAt, inHome, unprocessable } from "./places.js";
 import { bytesOf } from "./sha1.js";
 import type { Call, Done, World } from "./world.js";
-import { keyOf, ofObject, rowsIn } from "./world.js";
+import { answered, keyOf, ofObject, rowsIn } from "./world.js";
 
 function createRepo(world: World, call: Call, owner: string): Done {
   const body = Object(call.body);
@@ -16,6 +18,7 @@ function createRepo(world: World, call: Call, owner: string): Done {
   const isPrivate = body.private === true || body.visibility === "private";
   const visibility = isPrivate ? "private" : (body.visibility ?? "public");
   const made = world.write({ ...call, body: { ...body, name, private: isPrivate, visibility } });
+  settle(world, owner);
   const account = person(owner, owner === ME ? "User" : "Organization");
   const { id } = made;
   world.patch("repos", id, { owner: account }, { repo_owner: owner });
@@ -42,8 +45,7 @@ const BELOW = [
   ...["issue_events", "reactions", "issue_comment_reactions", "collaborators", "pull_comments"],
 ];
 
-function deleteRepo(world: World, call: Call): Done {
-  const home = homeOf(world, call);
+function deleteRepo(world: World, home: Home, call: Call): Done {
   for (const resource of BELOW) {
     for (const { id } of rowsIn(world, resource, home)) world.remove(resource, id);
   }
@@ -57,7 +59,7 @@ function rateLimit(world: World): Done {
   const core = { limit, remaining, used: limit - remaining, reset };
   const search = { limit: 30, remaining: 30, used: 0, reset };
   const graphql = { limit: 5000, remaining: 5000, used: 0, reset };
-  return { kind: "fields", fields: { resources: { core, search, graphql }, rate: core } };
+  return answered({ resources: { core, search, graphql }, rate: core });
 }
 
 /** https://docs.github.com/rest/actions/secrets: a secret that is there already is changed. */
@@ -79,7 +81,7 @@ export const operations = {
     createRepo(world, call, ME),
   "repos/create-in-org": (world: World, call: Call): Done =>
     createRepo(world, call, call.path["org"] ?? ""),
-  "repos/delete": deleteRepo,
+  "repos/delete": inHome(deleteRepo),
   "repos/replace-all-topics": (world: World, call: Call): Done => {
     const names = listOf(Object(call.body).names).map((name) => textOf(name).toLowerCase());
     return world.standard({ ...call, body: { names } });

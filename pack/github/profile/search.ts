@@ -2,7 +2,7 @@ import { listOf, objectOf, textOf } from "facsimile/pack";
 
 import { usersIn } from "./accounts.js";
 import type { Call, Done, JsonObject, ObjectRow, World } from "./world.js";
-import { asked, reposIn, rowsIn } from "./world.js";
+import { asked, listed, reposIn, rowsIn } from "./world.js";
 
 /** A word of a search, or a qualifier such as `label:bug`; a minus negates it. */
 const TERM = /(-?)(?:([a-z-]+):)?("[^"]*"|\S+)/g;
@@ -73,7 +73,7 @@ function searched(
   });
   const rows = all.filter((row) => tests.every((fits) => fits(row)));
   const items = rows.toReversed().map(({ fields }): JsonObject => ({ ...fields, score: 1 }));
-  return { kind: "list", items };
+  return listed(items);
 }
 
 /** The objects as answers show them. */

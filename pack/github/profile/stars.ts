@@ -1,42 +1,36 @@
 import { textOf } from "facsimile/pack";
+import { settle } from "./accounts.js";
 import { ME, person } from "./people.js";
-import { homeAt, homeOf } from "./places.js";
-import type { Call, Done, Json, ObjectRow, World } from "./world.js";
-import { hiddenAt, keyOf, rowsIn } from "./world.js";
+import type { Home } from "./places.js";
+import { homeAt, inHome } from "./places.js";
+import type { Call, Done, Json, ObjectRow, Place, World } from "./world.js";
+import { answered, hiddenAt, keyOf, listed, reposIn, rowsIn } from "./world.js";
 
 // Stars, forks and collaborators: what the account of the token does with a repository.
 
-const shown = (world: World, resource: string, rows: readonly ObjectRow[]): Done => ({
-  kind: "list",
-  items: rows.toReversed().map((row) => world.show(resource, row)),
-});
+const shown = (world: World, resource: string, rows: readonly ObjectRow[]): Done =>
+  listed(rows.toReversed().map((row) => world.show(resource, row)));
 
 /** What Git keeps of a repository, which a fork has too. */
 const COPIED = ["git_objects", "refs"];
 
 /** https://docs.github.com/rest/repos/forks#create-a-fork */
-function createFork(world: World, call: Call): Done {
-  const home = homeOf(world, call);
+function createFork(world: World, home: Home, call: Call): Done {
   const { organization, name } = Object(call.body);
   const owner = textOf(organization) || ME;
   const repo = textOf(name) || home.repo;
-  const known = homeAt(world, owner, repo);
-  const fork = known?.row ?? newFork(world, call, { owner, repo });
-  return { kind: "fields", fields: world.show("repos", fork), status: 202 };
+  const fork = homeAt(world, owner, repo)?.row ?? newFork(world, home, { owner, repo });
+  return answered(world.show("repos", fork), 202);
 }
 
-function newFork(
-  world: World,
-  call: Call,
-  { owner, repo }: { readonly owner: string; readonly repo: string },
-): ObjectRow {
-  const home = homeOf(world, call);
+function newFork(world: World, home: Home, { owner, repo }: Place): ObjectRow {
   const parent: Json = world.show("repos", home.row);
   const { description = null, private: isPrivate = false, default_branch = "main" } = parent;
   const own = { name: repo, description, private: isPrivate, default_branch };
   const visibility = isPrivate === true ? "private" : "public";
   const from = { fork: true, parent, source: parent, owner: person(owner, typeOf(owner)) };
   const hidden = { repo_owner: owner, forked_from: keyOf(home.owner, home.repo) };
+  settle(world, owner);
   const row = world.create("repos", { ...own, visibility, ...from }, hidden);
   for (const resource of COPIED) {
     for (const { fields, hidden: rest } of rowsIn(world, resource, home)) {
@@ -51,16 +45,42 @@ const typeOf = (owner: string): "User" | "Organization" => (owner === ME ? "User
 const starred = (world: World, resource = "repos"): Done =>
   shown(world, resource, world.where(resource, "starred", "true"));
 
+/** https://docs.github.com/rest/activity/watching */
+const isWatched = (world: World, { id }: ObjectRow): boolean =>
+  world.get("subscription", id)?.fields["subscribed"] === true;
+
+const watched = (world: World): Done =>
+  shown(
+    world,
+    "repos",
+    reposIn(world).filter((row) => isWatched(world, row)),
+  );
+
 export const operations = {
   "activity/list-repos-starred-by-authenticated-user": (world: World): Done => starred(world),
   "gists/list-starred": (world: World): Done => starred(world, "gists"),
   "activity/list-repos-starred-by-user": (world: World, call: Call): Done =>
     call.path["username"] === ME ? starred(world) : world.standard(call),
-  "activity/list-stargazers-for-repo": (world: World, call: Call): Done => ({
-    kind: "list",
-    items: homeOf(world, call).row.hidden["starred"] === true ? [person(ME)] : [],
+  "activity/list-stargazers-for-repo": inHome((_world, { row }) =>
+    listed(row.hidden["starred"] === true ? [person(ME)] : []),
+  ),
+  "activity/list-watchers-for-repo": inHome((world, { row }) =>
+    listed(isWatched(world, row) ? [person(ME)] : []),
+  ),
+  "activity/list-watched-repos-for-authenticated-user": watched,
+  "activity/list-repos-watched-by-user": (world: World, call: Call): Done =>
+    call.path["username"] === ME ? watched(world) : world.standard(call),
+  "repos/remove-collaborator": inHome((world, home, { path: { username = "" } }) => {
+    const all = ["collaborators", "repo_invitations"] as const;
+    for (const resource of all) {
+      for (const { id, fields, hidden } of rowsIn(world, resource, home)) {
+        if ((hidden["username"] ?? fields["login"]) === username) world.remove(resource, id);
+      }
+    }
+    return answered({}, 204);
   }),
-  "repos/create-fork": createFork,
-  "repos/list-forks": (world: World, call: Call): Done =>
-    shown(world, "repos", world.where("repos", "forked_from", homeOf(world, call).row.id)),
+  "repos/create-fork": inHome(createFork),
+  "repos/list-forks": inHome((world, { row }) =>
+    shown(world, "repos", world.where("repos", "forked_from", row.id)),
+  ),
 };

@@ -2,6 +2,7 @@ import type {
   Answer,
   Call as AnyCall,
   AnyVocabulary,
+  Json,
   JsonObject,
   ObjectRow,
   Scope,
@@ -28,6 +29,12 @@ export interface Place {
 
 /** The first value of a query parameter; an empty text for none. */
 export const asked = ({ query }: AnyCall, name: string): string => textOf(listOf(query[name])[0]);
+
+/** An answer without an object of its own, and its status if it is not the usual one. */
+export const answered = (fields: JsonObject, status?: number): Done =>
+  status === undefined ? { kind: "fields", fields } : { kind: "fields", fields, status };
+
+export const listed = (items: readonly Json[]): Done => ({ kind: "list", items });
 
 export const ofObject = (resource: string, row: ObjectRow): Done => ({
   kind: "object",

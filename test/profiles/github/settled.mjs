@@ -132,4 +132,129 @@ export const settled = [
       await refused(octokit.rest.repos.createRepoRuleset(said), 422);
     },
   },
+  {
+    name: "the same number or name in two repositories has ids of its own",
+    source: `${rest}/issues/issues`,
+    check: async (place) => {
+      const { octokit, at } = await repoOf(place);
+      const { at: other } = await repoOf(place, "other");
+      const issues = [at, other].map((it) => octokit.rest.issues.create({ ...it, title: "One" }));
+      const [one, two] = (await Promise.all(issues)).map(({ data }) => data);
+      assert.deepEqual([one.number, two.number], [1, 1]);
+      assert.notEqual(one.id, two.id);
+      assert.notEqual(one.node_id, two.node_id);
+    },
+  },
+  {
+    name: "two environments and their repository each have secrets of one name",
+    source: `${rest}/actions/secrets`,
+    check: async (place) => {
+      const { octokit, at } = await repoOf(place);
+      const { actions, repos } = octokit.rest;
+      const secret = { ...at, secret_name: "TOKEN", encrypted_value: "YWJj", key_id: "1" };
+      for (const environment_name of ["test", "live"]) {
+        await repos.createOrUpdateEnvironment({ ...at, environment_name });
+        const made = await actions.createOrUpdateEnvironmentSecret({ ...secret, environment_name });
+        assert.equal(made.status, 201);
+        await actions.createEnvironmentVariable({
+          ...at,
+          environment_name,
+          name: "NAME",
+          value: environment_name,
+        });
+      }
+      await actions.createOrUpdateRepoSecret(secret);
+      const [test, live] = ["test", "live"].map((environment_name) => ({
+        ...at,
+        environment_name,
+      }));
+      await actions.deleteEnvironmentSecret({ ...test, secret_name: "TOKEN" });
+      await refused(actions.getEnvironmentSecret({ ...test, secret_name: "TOKEN" }), 404);
+      assert.equal((await actions.listEnvironmentSecrets(live)).data.total_count, 1);
+      assert.equal((await actions.listRepoSecrets(at)).data.total_count, 1);
+      const { data } = await actions.getEnvironmentVariable({ ...live, name: "NAME" });
+      assert.equal(data.value, "live");
+    },
+  },
+  {
+    name: "the parts of a protection are changed and taken away by themselves",
+    source: `${rest}/branches/branch-protection`,
+    check: async (place) => {
+      const { octokit, at } = await repoOf(place);
+      const { repos } = octokit.rest;
+      const main = { ...at, branch: "main" };
+      await refused(repos.getStatusChecksProtection(main), 404);
+      await repos.updateBranchProtection({
+        ...main,
+        required_status_checks: { strict: true, contexts: ["build"] },
+        enforce_admins: null,
+        required_pull_request_reviews: null,
+        restrictions: null,
+      });
+      const { data: checks } = await repos.updateStatusCheckProtection({ ...main, strict: false });
+      assert.deepEqual([checks.strict, checks.contexts], [false, ["build"]]);
+      const { data: names } = await repos.addStatusCheckContexts({ ...main, contexts: ["lint"] });
+      assert.deepEqual(names, ["build", "lint"]);
+      await repos.removeStatusCheckContexts({ ...main, contexts: ["build"] });
+      assert.deepEqual((await repos.getAllStatusCheckContexts(main)).data, ["lint"]);
+      assert.equal((await repos.getAdminBranchProtection(main)).data.enabled, false);
+      assert.equal((await repos.setAdminBranchProtection(main)).data.enabled, true);
+      await refused(repos.getPullRequestReviewProtection(main), 404);
+      await repos.removeStatusCheckProtection(main);
+      await refused(repos.getStatusChecksProtection(main), 404);
+    },
+  },
+  {
+    name: "a commit whose checks fail is not deployed, unless the call names none",
+    source: `${rest}/deployments/deployments`,
+    check: async (place) => {
+      const { octokit, at } = await repoOf(place);
+      const { repos } = octokit.rest;
+      const { data: branch } = await repos.getBranch({ ...at, branch: "main" });
+      const status = { ...at, sha: branch.commit.sha, context: "build" };
+      await repos.createCommitStatus({ ...status, state: "failure" });
+      await refused(repos.createDeployment({ ...at, ref: "main" }), 409);
+      const made = await repos.createDeployment({ ...at, ref: "main", required_contexts: [] });
+      assert.equal(made.status, 201);
+      await repos.createCommitStatus({ ...status, state: "success" });
+      assert.equal((await repos.createDeployment({ ...at, ref: "main" })).status, 201);
+    },
+  },
+  {
+    name: "a label is on an issue as it is now",
+    source: `${rest}/issues/labels`,
+    check: async (place) => {
+      const { octokit, at } = await repoOf(place);
+      const { issues } = octokit.rest;
+      await issues.create({ ...at, title: "One", labels: ["bug"] });
+      await issues.updateLabel({ ...at, name: "bug", color: "00ff00" });
+      const { data } = await issues.get({ ...at, issue_number: 1 });
+      assert.equal(data.labels[0].color, "00ff00");
+    },
+  },
+  {
+    name: "addresses are added together or not at all",
+    source: `${rest}/users/emails`,
+    check: async (place) => {
+      const { users } = octokitOf(place).rest;
+      const emails = ["fresh@example.com", "octocat@github.com"];
+      await refused(users.addEmailForAuthenticatedUser({ emails }), 422);
+      assert.equal((await users.listEmailsForAuthenticatedUser()).data.length, 1);
+    },
+  },
+  {
+    name: "a collaborator is invited first",
+    source: `${rest}/collaborators/collaborators`,
+    check: async (place) => {
+      const { octokit, at } = await repoOf(place);
+      const { repos } = octokit.rest;
+      const hubot = { ...at, username: "hubot" };
+      const { data, status } = await repos.addCollaborator({ ...hubot, permission: "pull" });
+      assert.deepEqual([status, data.invitee.login, data.permissions], [201, "hubot", "read"]);
+      await refused(repos.checkCollaborator(hubot), 404);
+      assert.equal((await repos.listInvitations(at)).data.length, 1);
+      assert.equal((await repos.removeCollaborator(hubot)).status, 204);
+      assert.deepEqual((await repos.listInvitations(at)).data, []);
+    },
+  },
 ];

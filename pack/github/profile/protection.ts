@@ -1,0 +1,83 @@
+import { listOf, objectOf, textOf } from "facsimile/pack";
+import type { Home } from "./places.js";
+import { inHome, notFound } from "./places.js";
+import type { Call, Done, Json, JsonObject, ObjectRow, World } from "./world.js";
+import { answered, keyOf, listed } from "./world.js";
+
+// https://docs.github.com/rest/branches/branch-protection: parts of a protection with their own calls.
+
+const [ADMINS, CHECKS, REVIEWS] = [
+  "enforce_admins",
+  "required_status_checks",
+  "required_pull_request_reviews",
+] as const;
+
+/** What calls write in a part that is an object. */
+const MEMBERS: Readonly<Record<string, readonly string[]>> = {
+  [CHECKS]: ["strict", "contexts", "checks"],
+  [REVIEWS]: [
+    ...["dismiss_stale_reviews", "require_code_owner_reviews", "require_last_push_approval"],
+    "required_approving_review_count",
+  ],
+};
+
+/** Handles a call about a part of a protection, which has to be there. */
+const onPart = (name: string, work: (world: World, row: ObjectRow, call: Call) => Done) =>
+  inHome((world, { owner, repo }: Home, call) => {
+    const row = world.get("protection", keyOf(owner, repo, call.path["branch"] ?? ""));
+    if (row === undefined) return world.refuse("error/not_protected", {});
+    return row.fields[name] === null ? notFound(world) : work(world, row, call);
+  });
+
+const shown = (world: World, row: ObjectRow, name: string): Done =>
+  answered(objectOf(world.show("protection", row)[name]));
+
+const reading = (name: string) => onPart(name, (world, row) => shown(world, row, name));
+
+const writing = (name: string) =>
+  onPart(name, (world, { id, fields }, { body }) => {
+    const said = objectOf(body);
+    const names = (MEMBERS[name] ?? []).filter((each) => said[each] !== undefined);
+    const changed: JsonObject = Object.fromEntries(names.map((each) => [each, said[each] ?? null]));
+    const value: Json = name === ADMINS || { ...objectOf(fields[name]), ...changed };
+    return shown(world, world.patch("protection", id, { [name]: value }), name);
+  });
+
+const dropping = (name: string) =>
+  onPart(name, (world, { id }) => {
+    world.patch("protection", id, { [name]: name === ADMINS ? false : null });
+    return answered({}, 204);
+  });
+
+/** The names of checks that have to succeed, after a change. */
+const naming = (next: (now: readonly string[], said: readonly string[]) => readonly string[]) =>
+  onPart(CHECKS, (world, { id, fields }, { body = [] }) => {
+    const checks = objectOf(fields[CHECKS]);
+    const sent = Array.isArray(body) ? body : objectOf(body)["contexts"];
+    const [now, said] = [checks["contexts"], sent].map((all) =>
+      listOf(all).map((it) => textOf(it)),
+    );
+    const contexts = [...new Set(next(now ?? [], said ?? []))];
+    world.patch("protection", id, { [CHECKS]: { ...checks, contexts } });
+    return listed(contexts);
+  });
+
+export const operations = {
+  "repos/get-admin-branch-protection": reading(ADMINS),
+  "repos/set-admin-branch-protection": writing(ADMINS),
+  "repos/delete-admin-branch-protection": dropping(ADMINS),
+  "repos/get-pull-request-review-protection": reading(REVIEWS),
+  "repos/update-pull-request-review-protection": writing(REVIEWS),
+  "repos/delete-pull-request-review-protection": dropping(REVIEWS),
+  "repos/get-status-checks-protection": reading(CHECKS),
+  "repos/update-status-check-protection": writing(CHECKS),
+  "repos/remove-status-check-protection": dropping(CHECKS),
+  "repos/get-access-restrictions": reading("restrictions"),
+  "repos/delete-access-restrictions": dropping("restrictions"),
+  "repos/get-all-status-check-contexts": naming((now) => now),
+  "repos/add-status-check-contexts": naming((now, said) => [...now, ...said]),
+  "repos/set-status-check-contexts": naming((_, said) => said),
+  "repos/remove-status-check-contexts": naming((now, said) =>
+    now.filter((name) => !said.includes(name)),
+  ),
+};
