@@ -85,6 +85,14 @@ test.each<readonly [string, PagedList, readonly string[]]>([
     ["by the address in @page.nextLink: passed"],
   ],
   [
+    "a member whose example is an address with a cursor",
+    {
+      parameters: [LIMIT, query("cursor", TEXT)],
+      beside: { next: { type: "string", example: "https://boats.example/boats?cursor=Zm9v" } },
+    },
+    ["by the address in next: passed"],
+  ],
+  [
     "an assumed Link header, when there is only a size",
     { parameters: [LIMIT] },
     ["by the Link header: passed"],

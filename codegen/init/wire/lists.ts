@@ -299,6 +299,7 @@ function pageHeaders(
 
 function looksLikeAddress(schema: JsonObject): boolean {
   const { example, description } = schema;
+  if (/^https?:\/\//.test(String(example ?? ""))) return true;
   const text = `${String(example ?? "")} ${String(description ?? "")}`;
   return /https?:\/\/|\/[a-z]+\?|\b(?:ur[il]|link)\b/i.test(text) && !/cursor|token/i.test(text);
 }
