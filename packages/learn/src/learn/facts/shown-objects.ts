@@ -101,8 +101,9 @@ function formsOf(
 /** Whether a map has most of the members of a kind, or what an answer is about has few others. */
 function isWhole(object: JsonObject, { fields }: ResourceSpec, isDirect: boolean): boolean {
   const own = fields.filter(({ name }) => Object.hasOwn(object, name)).length;
-  const least = isDirect ? Object.keys(object).length : fields.length;
-  return (isDirect || own > 2) && own * 2 >= Math.min(least, fields.length);
+  const all = Object.keys(object).length;
+  const least = isDirect ? all : fields.length;
+  return (isDirect && own === all) || (own > 2 && own * 2 >= Math.min(least, fields.length));
 }
 
 function walk(value: Json, visit: (object: JsonObject) => void): void {
