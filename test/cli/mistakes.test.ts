@@ -75,11 +75,6 @@ describe("in a test", () => {
   test.each([
     ["/clock/advance", { until: "idel" }, /^until: .*must be "idle"; did you mean idle\?$/],
     ["/clock/advance", { duration: "-5m" }, /^duration: .*; it is never negative$/],
-    [
-      "/faults",
-      { resource: "task_runs", operation: call },
-      /^(?=.*\boutcome is required, or)(?=.*\bdelay is required)[^\n]*$/,
-    ],
     ["/clock/advance", { untill: "idle" }, /^untill: .*; did you mean "until"\?$/],
     ["/clock/advance", { until: { evnt: "x" } }, /^until\.evnt: .*; did you mean "event"\?$/],
     [

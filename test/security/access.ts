@@ -175,6 +175,7 @@ export const COMMANDS: Readonly<Record<string, AccessOfCommand>> = {
   "pack show": { "--pack": PACK, "[pack]": PACK },
   "pack find": { "--pack": PACK },
   "pack build": {
+    "[folder]": { reads: ["sources", "documents"], runs: ["compiler", "schemas"] },
     "--pack": { reads: ["sources", "documents"], runs: ["compiler", "schemas"] },
     "--out": { writes: ["packs"] },
   },

@@ -47,6 +47,10 @@ const AUTHORIZATION = "authorization";
 /** Recordings have it, and Authorization they have not. */
 const USER = "x-mock-user";
 
+/** A header for code of a pack, which sees no Authorization; undefined for none. */
+export const headerOf = (headers: SentHeaders, name: string): string | undefined =>
+  name === AUTHORIZATION ? undefined : headers[name]?.toString();
+
 /** `Authorization: Bearer` and the key (https://www.rfc-editor.org/rfc/rfc6750#section-2.1). */
 export const BEARER: KeyPlace = { kind: "header", name: AUTHORIZATION, word: "Bearer", any: false };
 

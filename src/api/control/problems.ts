@@ -123,18 +123,15 @@ class FaultReader {
       return this.#known(fault).has(unknown) ? WEIGHT.other : WEIGHT.unknown + depth;
     }
     if (missingIn(fault) !== undefined) {
-      return this.#isOfOne(fault) ? WEIGHT.other : WEIGHT.missing + depth;
+      const isOfOne = this.#alternatives.has(fault.instancePath);
+      return isOfOne ? WEIGHT.other : WEIGHT.missing + depth;
     }
     return WRAPPERS.has(fault.keyword) ? WEIGHT.whole : WEIGHT.value + depth;
   }
 
-  #isOfOne({ instancePath }: ValidationFault): boolean {
-    return this.#alternatives.has(instancePath);
-  }
-
   path(fault: ValidationFault): string | null {
     const steps = pointerSteps(fault.instancePath);
-    const name = unknownIn(fault) ?? (this.#isOfOne(fault) ? undefined : missingIn(fault));
+    const name = unknownIn(fault) ?? missingIn(fault);
     if (name !== undefined) return pathOf([...steps, name]);
     return steps.length === 0 ? null : pathOf(steps);
   }
@@ -142,9 +139,7 @@ class FaultReader {
   words(fault: ValidationFault): string {
     const unknown = unknownIn(fault);
     if (unknown !== undefined) return this.#unknownWords(unknown, this.#known(fault));
-    const missing = missingIn(fault);
-    if (missing !== undefined) {
-      if (this.#isOfOne(fault)) return `${missing} is required`;
+    if (missingIn(fault) !== undefined) {
       return `is required; ${this.#spec.id} takes ${this.#names.join(", ")}`;
     }
     if (WRAPPERS.has(fault.keyword)) return CLASH;

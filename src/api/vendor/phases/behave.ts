@@ -23,6 +23,7 @@ import {
 import type { ListPage, QueryValues } from "../../../engine/world/rules/pages.js";
 import { formFor, itemsPage, listPage, wrongSize } from "../../../engine/world/rules/pages.js";
 import type { World } from "../../../engine/world/world.js";
+import { headerOf } from "../../call/call-keys.js";
 import { JSON_TYPE } from "../../call/plane-call.js";
 import type { KeptBody } from "../../journal/traces.js";
 import type { WireAnswer } from "../answer/answer.js";
@@ -54,9 +55,10 @@ export const behave: Phase = (call) => {
   lostBehaviors.clear();
   call.world.unknownValues.clear();
   const { headers } = call.request;
-  const header = (name: string): string | undefined =>
-    name === "authorization" ? undefined : headers[name]?.toString();
-  call.world.caller = { header, idempotencyKey: () => callKeyOf(call) };
+  call.world.caller = {
+    header: (name) => headerOf(headers, name),
+    idempotencyKey: () => callKeyOf(call),
+  };
   try {
     const answer = negotiated(call, answered(call));
     noteNotModelled(call, answer.refused !== undefined);

@@ -5,6 +5,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { systemClock } from "../../../../api/webhooks/system-clock.js";
+import { shellWord } from "../../../../engine/base/shell-word.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
 import type { OpenRecording } from "../../../../instance/recording/file/file-reading.js";
 import { nameOf } from "../../../../instance/recording/file/header.js";
@@ -64,7 +65,7 @@ async function buildAt(
     throw new UserError(`${why}, and it cannot be built${again}.`);
   }
   const seconds = ((systemClock.elapsed() - begun) / 1000).toFixed(1);
-  const reason = `which do not fit the edition (facsimile pack build --pack ${sources} lists them)`;
+  const reason = `which do not fit the edition (facsimile pack build --pack ${shellWord(sources)} lists them)`;
   const without = unfit.length === 0 ? "" : `, without ${unfit.length} of its facts, ${reason}`;
   const title = changed === null ? wanted : why;
   printError(`facsimile: ${title}; built${again} in ${seconds} s${without}\n`);
