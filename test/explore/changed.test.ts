@@ -72,6 +72,20 @@ test("all run where data has changed", async () => {
   expect(await explored()).toMatchObject({ ran: ["agents", "tasks"], how: 0, err: "" });
 });
 
+test("a runner that finds no test is refused, and so is one that is missing", async () => {
+  const { write, explored } = project();
+  write("README.md", "Prose");
+  const none = [process.execPath, VITEST, "run", "--passWithNoTests", "typo.test.ts"];
+  expect(await explored("HEAD", none)).toMatchObject({
+    ran: [],
+    how: 2,
+    err: expect.stringContaining("explores nothing"),
+  });
+  const { err, how } = await explored("HEAD", ["./missing/vitest", "run"]);
+  expect([how, err]).toEqual([1, expect.stringContaining("ENOENT")]);
+  expect(err).toContain("--changed HEAD: ./missing/vitest list");
+});
+
 test("a revision that git does not know is refused", async () => {
   const { err, how, ran } = await project().explored("nothing-such");
   expect([ran, how]).toEqual([[], 1]);

@@ -32,15 +32,34 @@ describe("the key", () => {
   });
 });
 
-test("the user beside a key in Basic has a header of its own", () => {
+describe("the user beside a key in Basic", () => {
   const keys = callKeys("fax_key", [{ kind: "basic", part: "password", any: true }], false);
-  const userOf = (pair: string): unknown => {
+  const userOf = (pair: string, sent: Readonly<Record<string, string>> = {}): unknown => {
     const authorization = `Basic ${Buffer.from(pair).toString("base64")}`;
-    const call = { method: "GET", url: "/", headers: { authorization }, body: Buffer.from("") };
+    const headers = { authorization, ...sent };
+    const call = { method: "GET", url: "/", headers, body: Buffer.from("") };
     return keys.hide(call).headers["x-mock-user"];
   };
-  const users = ["AC1:fax_key", "AC1:other", "fax_key:", ":fax_key"].map(userOf);
-  expect(users).toEqual(["AC1", undefined, undefined, undefined]);
+
+  test("has a header of its own", () => {
+    const users = ["AC1:fax_key", "AC1:other", "fax_key:", ":fax_key"].map((pair) => userOf(pair));
+    expect(users).toEqual(["AC1", undefined, undefined, undefined]);
+  });
+
+  test("is not the key, and not what the caller says", () => {
+    expect(userOf("fax_key:fax_key")).toBeUndefined();
+    for (const pair of [":fax_key", "fax_key:", "AC2:other"]) {
+      expect(userOf(pair, { "x-mock-user": "AC1" })).toBeUndefined();
+    }
+  });
+
+  test("comes back with the key of a recorded call", () => {
+    const recorded = { "x-mock-user": "AC1" };
+    const call = { method: "GET", url: "/", headers: recorded, body: Buffer.from("") };
+    const { headers } = keys.hide(keys.add(call));
+    expect(headers["x-mock-user"]).toBe("AC1");
+    expect(keys.isIn(headers, "/")).toBe(true);
+  });
 });
 
 describe("a key in the body", () => {

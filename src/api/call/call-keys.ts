@@ -18,8 +18,9 @@ export interface CallKeys {
   /** Whether a URL or a body can carry it. */
   readonly areOutsideHeaders: boolean;
   /**
-   * The call with a mask in the place of the key. Authorization stays, since no answer contains it;
-   * a call without another key stays the same object. The user beside a password has a header.
+   * The call with a mask in the place of the key. Authorization stays, since no answer contains it.
+   * The user beside a password has a header, and a call's own header of that name goes. A call without
+   * these stays the same object.
    */
   readonly hide: (call: PlaneCall) => PlaneCall;
   /** A masked call with the key put back. */
@@ -241,7 +242,10 @@ export function callKeys(
   const withUser = (call: PlaneCall): PlaneCall => {
     const isKnown = isPassword(call.headers, "");
     const user = isKnown ? inBasic(call.headers[AUTHORIZATION], "username") : "";
-    return user === "" ? call : withHeader(call, USER, user);
+    if (user !== "" && user !== key) return withHeader(call, USER, user);
+    if (call.headers[USER] === undefined) return call;
+    const { [USER]: _, ...headers } = call.headers;
+    return { ...call, headers };
   };
   return {
     isIn: keyCheck(key, places),
@@ -249,7 +253,10 @@ export function callKeys(
     hide: (call) => masked.reduce((safe, { mask }) => mask(safe), withUser(call)),
     add: (call) => {
       const found = masked.find(({ mask }) => mask(call) !== call);
-      return withKey(found?.place ?? places[0] ?? BEARER, call, key);
+      const place = found?.place ?? places[0] ?? BEARER;
+      const user = textOf(call.headers[USER]);
+      const isPair = place.kind === "basic" && user !== "";
+      return withKey(place, call, isPair ? `${user}:${key}` : key);
     },
   };
 }

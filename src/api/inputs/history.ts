@@ -182,7 +182,7 @@ export class History {
     if (this.#entries.first > this.#beginning + 1) this.#start = null;
   }
 
-  /** Shares equal headers with the journal, unless the journal masks the key in them. */
+  /** Shares equal headers with the journal, whose headers mask the key or name a user of Basic. */
   #withHeadersOnce(input: InputOf<"vendor-call">): InputOf<"vendor-call"> {
     if (this.#keys.hide(input.request).headers !== input.request.headers) return input;
     const headers = this.#journal.traces.byNumber(this.#trace)?.headers;

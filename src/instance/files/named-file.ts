@@ -136,4 +136,6 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** The code of an error of the system, such as ENOENT; the text of any other error. */
 export const errorCode = (error: unknown): string =>
-  error instanceof Error && "code" in error ? String(error.code) : String(error);
+  error instanceof Error && "code" in error && typeof error.code === "string"
+    ? error.code
+    : String(error);

@@ -3,7 +3,7 @@
 
 import { bareType, typeParameter } from "../../../engine/base/http-headers.js";
 import type { Json } from "../../../engine/base/json.js";
-import { equalJson, MAX_DEPTH, readJson } from "../../../engine/base/json.js";
+import { equalJson, isArray, isObject, MAX_DEPTH, readJson } from "../../../engine/base/json.js";
 import { madeOnce } from "../../../engine/base/made-once.js";
 import type { Path } from "../../../engine/base/paths.js";
 import type { FormShape } from "../../../engine/pack/pack.js";
@@ -101,12 +101,22 @@ function scalarOf(text: string, shape: FormShape | undefined): Json {
   if (shape.boolean === true && BOOLEAN.test(text)) return text.toLowerCase() === "true";
   if (shape.words === true) return text;
   if (shape.null === true && text === "") return null;
-  const start = shape.object === true ? "{" : "[";
-  const isJson = (shape.object ?? shape.items) !== undefined && text.trimStart().startsWith(start);
+  const isJson = /^\s*[[{]/.test(text);
   const read = isJson ? readJson(text) : undefined;
-  if (read?.ok === true) return read.value;
-  if (shape.items === undefined) return text;
+  if (read?.ok === true && isOf(read.value, shape)) return read.value;
+  if (shape.items === undefined || (shape.object === true && isJson)) return text;
   return text === "" ? [] : [scalarOf(text, shape.items)];
+}
+
+/** Whether JSON is of a kind that a shape has; so are all elements of a list. */
+function isOf(value: Json, shape: FormShape | undefined): boolean {
+  if (shape === undefined || Object.keys(shape).length === 0) return true;
+  if (isArray(value))
+    return shape.items !== undefined && value.every((it) => isOf(it, shape.items));
+  if (isObject(value)) return shape.object === true;
+  if (typeof value === "string") return shape.text === true || shape.words === true;
+  if (value === null) return shape.null === true;
+  return shape[typeof value === "number" ? "number" : "boolean"] === true;
 }
 
 function branchOf(branch: FormBranch, shape: FormShape | undefined): Json {

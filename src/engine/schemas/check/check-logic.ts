@@ -199,7 +199,10 @@ export const objectChecks: CompileKeywords = (schema, of, document) => [
   ...nameChecks(schema, of),
 ];
 
-/** `required`, `dependentRequired`. */
+/**
+ * `required`, `dependentRequired`. Callers need not send what is `readOnly` beside the same `required`;
+ * what another part of an `allOf` marks so they must.
+ */
 function requiredChecks(schema: JsonObject, document: SchemaDocument): readonly ValueCheck[] {
   const checks: ValueCheck[] = [];
   const isReadOnly = (name: Json): boolean => {

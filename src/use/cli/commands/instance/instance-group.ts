@@ -88,7 +88,10 @@ export async function startInstances(
     instances.push(instance);
     masks.set(instance.key, keyMask(instance.key));
     const port = vendor.port === 0 ? 0 : vendor.port + (number ?? 1) - 1;
-    const other = workers.find(({ url }) => port !== 0 && Number(new URL(url).port) === port);
+    const usual = tls === null ? 80 : 443;
+    const other = workers.find(
+      ({ url }) => port !== 0 && Number(new URL(url).port || usual) === port,
+    );
     if (other?.vendor)
       throw new UserError(`port ${port} is that of ${other.vendor} and of ${vendor.name}.`);
     const url = await listen(instance, settings.host, port);

@@ -92,9 +92,11 @@ const PROSE = /^(?:docs\/.*|[^/]*)\.md$/;
  */
 function leftOut(command: readonly string[], revision: string, cwd: string) {
   const lines = (name = "", ...words: readonly string[]): readonly string[] => {
-    const { status, stdout, stderr } = spawnSync(name, words, { cwd, encoding: "utf8" });
+    const { status, stdout, stderr, error } = spawnSync(name, words, { cwd, encoding: "utf8" });
     if (status === 0) return stdout.split("\n").filter(Boolean);
-    throw new UserError(`--changed ${revision}: ${name} ${words.join(" ")} says: ${stderr.trim()}`);
+    // A program that is missing writes nothing.
+    const why = error?.message ?? stderr.trim();
+    throw new UserError(`--changed ${revision}: ${name} ${words.join(" ")} says: ${why}`);
   };
   const [root = cwd] = lines("git", "rev-parse", "--show-toplevel");
   const changed = [
@@ -113,6 +115,7 @@ function leftOut(command: readonly string[], revision: string, cwd: string) {
     : [...command.slice(0, at + 1), "list", ...rest, "--filesOnly"];
   const run = new Set(lines(...listing, flag));
   const all = lines(...listing);
+  if (all.length === 0) throw new UserError(NOTHING, MISUSED);
   const files = all.filter((file) => !run.has(file));
   const of = `${files.length} of ${all.length} test files`;
   const words = `not run: ${of}, as at ${revision}: ${files.join(", ")}\n`;
