@@ -13,5 +13,8 @@ test("an operation that a kind of a longer name has is named with it", () => {
   expect(() => findOperation(world, issues, "create")).toThrow(
     "there is no operation create of issues; did you mean create of repo_issues?",
   );
+  expect(() => findOperation(world, issues, "create")).toThrow(
+    expect.objectContaining({ details: { known: ["list"] } }),
+  );
   expect(findOperation(world, issues, "list")).toBe(operations[0]);
 });

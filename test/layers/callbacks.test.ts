@@ -37,10 +37,18 @@ const DOCUMENT = documentOf(
       answer: ref("Letter"),
     },
     "GET /offices/{office_id}/letters/{id}": { answer: ref("Letter") },
+    "GET /offices/{office_id}/counters/{counter_id}": { answer: ref("Counter") },
+    "POST /offices/{office_id}/counters/{counter_id}/slips": {
+      body: objectOf({ to: TEXT }, ["to"]),
+      answer: ref("Slip"),
+    },
+    "GET /offices/{office_id}/counters/{counter_id}/slips/{id}": { answer: ref("Slip") },
   },
   {
     Office: objectOf({ id: TEXT, name: TEXT }, ["id"]),
     Letter: LETTER,
+    Counter: objectOf({ id: TEXT }, ["id"]),
+    Slip: objectOf({ id: TEXT, to: TEXT }, ["id"]),
     Failure: objectOf({ code: NUMBER }),
   },
 );
@@ -85,6 +93,10 @@ offices:
   id: { $remove: true, field: id, kind: prefix, prefix: OF, length: 4, alphabet: 0123456789abcdef }
   exists: when-named
   not_found: post/404
+counters:
+  id: { $remove: true, field: id, kind: prefix, prefix: CO, length: 4, alphabet: 0123456789abcdef }
+  exists: when-named
+  not_found: post/404
 letters:
   hidden: [weight, recalled]
   fields:
@@ -95,6 +107,19 @@ letters:
     kinds: { role: once }
   operations:
     list: { filters: { sent_at: { field: sent_at, match: day } } }
+    to: { id: getLetterTo, verb: retrieve, id_from: { path: to }, by: [to] }
+`,
+  "openapi.yaml": `paths:
+  /offices/{office_id}/letters-to/{to}:
+    get:
+      operationId: getLetterTo
+      parameters:
+        - { name: office_id, in: path, required: true, schema: { type: string } }
+        - { name: to, in: path, required: true, schema: { type: string } }
+      responses:
+        "200": { description: Done, content: { application/json: { schema: { $ref: "#/components/schemas/Letter" } } } }
+        default: { description: Refused }
+      x-provenance: assumed
 `,
   "lifecycles.yaml": `
 durations:
@@ -340,6 +365,15 @@ test("an object exists from the first call that names it by an id of its form", 
       help: "https://post.example/help/404?s=404",
     },
   });
+});
+
+test("an operation finds an object by the fields that it takes alone, below its parents", async () => {
+  const { body } = await call("POST", "/offices/OFb000/letters", { to: "Zoe" });
+  const status = async (path: string) => (await call("GET", path)).status;
+  expect(await status("/offices/OFb000/letters-to/Zoe")).toBe(200);
+  expect(await status(`/offices/OFb000/letters-to/${Object(body).id}`)).toBe(404);
+  expect(await status(`/offices/OFb001/letters-to/${Object(body).id}`)).toBe(404);
+  expect(await status(`/offices/OFb001/letters/${Object(body).id}`)).toBe(404);
 });
 
 test("signs behind a name compare instants, and a day has all that is on it", async () => {

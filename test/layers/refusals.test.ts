@@ -65,6 +65,8 @@ components:
         - { when: { $sent.name: { fits: { pattern: "^(?!Bo)" } } }, error: request/red }
         - { when: { $sent.power: { gte: 100 } }, error: request/strong, field: power }
         - { when: { $sent.beside.look.colour: red }, error: request/red }
+        - { when: { $count: { of: lamps, where: { name: { $value: $sent.beside.look.like } }, is: { gte: 1 } } }, error: request/red }
+        - { when: { $sent.name: { $value: $sent.beside.look.unlike } }, error: request/red }
         - { when: { $count: { of: lamps, where: { name: { $value: $sent.name } }, is: { gte: 3 } }, $sent.name: Grace }, error: request/three }
     light: { refuses: [{ when: { id: { not: { $value: $sent.owner } }, $sent.owner: { not: null } }, error: request/not_yours }] }
 `,
@@ -138,6 +140,19 @@ test("a call is refused for what some element of a list has", async () => {
     "A lamp beside it is red.",
   ]);
   expect((await called("/lamps", { name: "Eva", beside: [blue, {}] }))[0]).toBe(201);
+});
+
+test("what a call sends is compared, and never a condition", async () => {
+  await called("/lamps", { name: "Ida" });
+  const status = async (look: object) =>
+    (await called("/lamps", { name: "Eva", beside: [{ look }] }))[0];
+  expect(await status({ like: "Ida" })).toBe(400);
+  expect(await status({ like: ["Nobody", "Ida"] })).toBe(400);
+  expect(await status({ unlike: "Eva" })).toBe(400);
+  for (const it of [{ not: "Nobody" }, { fits: {} }, [{ not: "Nobody" }]]) {
+    expect(await status({ like: it })).toBe(201);
+    expect(await status({ unlike: it })).toBe(201);
+  }
 });
 
 test("a call is refused for how many objects there are", async () => {

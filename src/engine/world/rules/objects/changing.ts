@@ -161,9 +161,10 @@ export function deleted(
   world.react(row, () => world.behaviors.reactions?.[resource]?.deleting?.(world.scope, row));
   const last = mustGet(world, resource, row.id);
   if (operation.emits !== null) emit(world, operation.emits, last);
+  const answer = { ...last, fields: { ...last.fields, ...setBy(world, operation, last, {}) } };
   removeDependents(world, world.resource(resource), row.id);
   remove(world, resource, row.id);
-  return { ...last, fields: { ...last.fields, ...setBy(world, operation, last, {}) } };
+  return answer;
 }
 
 /** Deletes the objects that belong to one which is deleted, and those that belong to them. */

@@ -68,13 +68,22 @@ function fits(value: Json, wanted: Json, read: PathReader): boolean {
   if (isObject(wanted)) {
     return Object.entries(wanted).every(([word, part]) => isSo(word, value, part, read));
   }
+  return isEqual(value, wanted);
+}
+
+/** Whether two values are equal, or elements of them where they are lists. */
+function isEqual(value: Json, wanted: Json): boolean {
+  if (isArray(wanted)) return wanted.some((each) => isEqual(value, each));
+  if (isArray(value)) return value.some((each) => isEqual(each, wanted));
   if (value === null || wanted === null) return value === wanted;
-  return equalJson(value, wanted) || (!isObject(value) && String(value) === String(wanted));
+  if (isObject(value) || isObject(wanted)) return equalJson(value, wanted);
+  return String(value) === String(wanted);
 }
 
 /** What a member of a condition says of a value. */
 function isSo(word: string, value: Json, part: Json, read: PathReader): boolean {
-  if (word === "$value") return fits(value, read(part), read);
+  // What is read may be what a caller has sent, which is no condition.
+  if (word === "$value") return isEqual(value, read(part));
   if (word === "fits") {
     const { problems, unenforced } = checkValue(part, value);
     return problems.length + unenforced.length === 0;
@@ -274,13 +283,25 @@ function rowsOf(query: Json, source: TemplateSource): readonly TemplateSource[] 
   if (typeof of !== "string" || depth > DEEPEST) return [];
   const resource = world.resource(of);
   const wanted = Object.entries(objectAt(query, "where")).map(
-    ([name, value]) => [name, filled(value, source)] as const,
+    ([name, value]) => [name, conditionOf(value, source)] as const,
   );
   const rows = likely(world, resource, wanted).filter((row) =>
-    wanted.every(([name, value]) => fits(storedIn(row, name), value, (it) => valueAt(it, source))),
+    wanted.every(([name, value]) => fits(storedIn(row, name), value, (known) => known)),
   );
   const ordered = newest === true ? rows.toReversed() : rows;
   return ordered.map((row) => ({ world, resource, row, depth: depth + 1, showing }));
+}
+
+/** A condition as it is written, whose values are filled; a list or an object has `$value` before it. */
+function conditionOf(written: Json, source: TemplateSource): Json {
+  if (isArray(written)) return written.map((each) => conditionOf(each, source));
+  if (isObject(written) && !Object.keys(written).some((word) => Object.hasOwn(WORDS, word))) {
+    return mapValues(written, (part, word) =>
+      word === "fits" ? filled(part, source) : conditionOf(part, source),
+    );
+  }
+  const value = filled(written, source);
+  return isArray(value) || isObject(value) ? { $value: value } : value;
 }
 
 /** The objects that can have the values: by an id or an index where one of the fields has it, else all. */

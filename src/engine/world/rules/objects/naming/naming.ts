@@ -41,10 +41,12 @@ export function namedBelow(
   id: string,
 ): ObjectRow | Refusal {
   const resource = world.resource(operation.resource);
-  const row = byAnyField(world, resource, operation, place, id);
   const named = { place: "", resource: resource.name, key: keyAt(resource, place, id), id };
-  if (row === undefined) return found(world, named, place);
-  return isAt(row, place) ? row : notFound(world, resource.name, id);
+  const row =
+    byAnyField(world, resource, operation, place, id) ??
+    (resource.exists === undefined ? undefined : found(world, named, place));
+  if (row !== undefined && ("kind" in row || isAt(row, place))) return row;
+  return notFound(world, resource.name, id);
 }
 
 /** The text by which a call names its object; empty for none. */
@@ -119,10 +121,30 @@ export function placeOf(
 ): ParentIds | Refusal {
   if (operation.parents.length === 0) return NOWHERE;
   for (const parent of parentsIn(world, operation, path)) {
-    const row = found(world, parent);
+    const row = found(world, parent, aroundParent(world, operation, path, parent));
     if ("kind" in row) return row;
   }
   return placeIn(operation, path);
+}
+
+/** The place of a parent itself, by the names that its own calls have for the parents before it. */
+function aroundParent(
+  { pack }: World,
+  { parents }: OperationSpec,
+  path: Readonly<Record<string, string>>,
+  { place, resource }: NamedObject,
+): ParentIds {
+  const outer = parents.slice(
+    0,
+    parents.findIndex(({ parameter }) => parameter === place),
+  );
+  const own = pack.operations.find(
+    (it) =>
+      it.resource === resource &&
+      it.parents.length === outer.length &&
+      it.parents.every(({ parameter }, at) => parameter === outer[at]?.parameter),
+  );
+  return placeIn(own ?? { parents: outer }, path);
 }
 
 /** A named object, which a call may make by naming it; or the refusal of an unknown id. */

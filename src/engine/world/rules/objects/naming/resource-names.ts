@@ -3,7 +3,7 @@
 
 import type { OperationSpec, ResourceSpec } from "../../../../pack/pack.js";
 import type { World } from "../../../world.js";
-import { refuse, unknownName } from "../../errors/control-errors.js";
+import { ControlError, refuse, unknownName } from "../../errors/control-errors.js";
 
 /**
  * The kind of object with a name. On the control plane, the plural name of the collection and the
@@ -41,8 +41,12 @@ export function findOperation(
   // One kind may be listed (`issues`), and another made (`repo_issues`).
   const named = operations.filter((it) => it.operation === name && it.resource.includes(resource));
   const others = named.map((it) => `${name} of ${it.resource}`);
-  const names = [...all.map(({ operation }) => operation), ...others];
-  throw unknownName("unknown_operation", "operation", name, names, `of ${resource}`);
+  const known = all.map(({ operation }) => operation);
+  const names = [...known, ...others];
+  const { code, message } = unknownName(
+    ...(["unknown_operation", "operation", name, names, `of ${resource}`] as const),
+  );
+  throw new ControlError(code, message, { known });
 }
 
 /** A hint: the calls that cause what the service computes for a kind of object. */
