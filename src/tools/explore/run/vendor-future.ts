@@ -137,16 +137,26 @@ export class VendorFuture {
   /** At once; its effects meet no point either, and an outage goes on behind it. */
   answerWithoutSurprises(call: PlaneCall): PlaneAnswer {
     const { faults } = this.#exploreTarget.world;
-    const lasting = faults.value.filter(({ id }) => this.#outages.has(id));
-    faults.value = faults.value.filter(({ id }) => !this.#outages.has(id));
+    const before = faults.value;
+    faults.value = before.filter(({ id }) => !this.#outages.has(id));
     this.#chooser.isCalm = true;
-    const seen = this.#seen(call);
-    const label = `without surprises ${this.#label(seen)}`;
-    const answer = this.#dispatch(seen, label, null);
-    this.#work.behind(seen, label);
-    this.#chooser.isCalm = false;
-    faults.value = [...faults.value, ...lasting];
-    return answer;
+    try {
+      const seen = this.#seen(call);
+      const label = `without surprises ${this.#label(seen)}`;
+      const answer = this.#dispatch(seen, label, null);
+      this.#work.behind(seen, label);
+      return answer;
+    } finally {
+      this.#chooser.isCalm = false;
+      const after = faults.value;
+      const known = new Set(before.map(({ id }) => id));
+      faults.value = [
+        ...before.flatMap((one) =>
+          this.#outages.has(one.id) ? [one] : after.filter(({ id }) => id === one.id),
+        ),
+        ...after.filter(({ id }) => !known.has(id)),
+      ];
+    }
   }
 
   /** `hasOthers`: calls of the same moment are answered after it. */
