@@ -221,6 +221,24 @@ test("withoutSurprises holds during an outage, which goes on behind it", async (
   expect([...came]).toEqual(["500,200,500"]);
 });
 
+test("withoutSurprises leaves the faults in their order", async () => {
+  const came = new Set<boolean>();
+  await explored(async (context) => {
+    const { faults } = context.sim;
+    const status = async (): Promise<number> => (await call(context, "GET", "/agents")).status;
+    await status();
+    const [{ option } = { option: "none" }] = context.surprised();
+    if (!option.endsWith("for 1m")) return;
+    const outcome = { status: 503 };
+    await faults.arm({ resource: "tasks", operation: "list", outcome, count: 1 });
+    const ids = async () => (await faults.list()).data.map(({ id }) => id).join();
+    const before = await ids();
+    await context.withoutSurprises(status);
+    came.add((await ids()) === before);
+  });
+  expect([...came]).toEqual([true]);
+});
+
 test("a client that looks for the simulator in the network learns of intercept", () => {
   const cause = new Error("getaddrinfo ENOTFOUND facsimile.test");
   const { message } = rejection(new TypeError("fetch failed", { cause }));

@@ -97,6 +97,12 @@ counters:
   id: { $remove: true, field: id, kind: prefix, prefix: CO, length: 4, alphabet: 0123456789abcdef }
   exists: when-named
   not_found: post/404
+slips:
+  operations:
+    create:
+      parents:
+        - { parameter: office_id, resource: offices, field: office_id }
+        - { parameter: counter_id, resource: counters, field: counter_id }
 letters:
   hidden: [weight, recalled]
   fields:
@@ -365,6 +371,16 @@ test("an object exists from the first call that names it by an id of its form", 
       help: "https://post.example/help/404?s=404",
     },
   });
+});
+
+test("an object that exists when a call below it names it has the place in which it is named", async () => {
+  const made = await call("POST", "/offices/OF0cc0/counters/CO0123/slips", { to: "Ada" });
+  expect(made.status).toBe(200);
+  expect(await call("GET", "/offices/OF0cc0/counters/CO0123")).toMatchObject({
+    status: 200,
+    body: { id: "CO0123" },
+  });
+  expect((await call("GET", "/offices/OF0cc1/counters/CO0123")).status).toBe(404);
 });
 
 test("an operation finds an object by the fields that it takes alone, below its parents", async () => {
