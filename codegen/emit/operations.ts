@@ -22,7 +22,7 @@ import { levelOf, saidIn } from "../facts/field-defaults.js";
 import { parentsOf } from "../model/forms.js";
 import type { OperationEntry, PackModel } from "../model/model.js";
 import { FILE_PROPERTIES, isBytes } from "../openapi/api.js";
-import { admitsList, partsOf } from "../openapi/schema-parts.js";
+import { admitsList, partsOf, resolve, typesOf } from "../openapi/schema-parts.js";
 import type { Literal, LiteralOf, Script, WholeLiteral } from "../print/source.js";
 import { Code, constant, literal } from "../print/source.js";
 import { remembered } from "../sources/pack-reader.js";
@@ -173,6 +173,7 @@ function operationFacts(bound: BoundOperation, context: PackContext): WholeLiter
     pathParameters: route.pathParameters,
     queryParameters: queryNames(bound, context),
     listParameters: listParameters(bound, context),
+    checkedParameters: checkedParameters(bound, context),
     idParameter,
     status,
     body: bodySpec(bound, context),
@@ -311,6 +312,26 @@ function listParameters(
     })
     .map(({ name }) => name);
   return names.length === 0 ? undefined : names;
+}
+
+/** Only a vendor whose errors name the lack refuses a call for it. */
+function checkedParameters(
+  { route, entry }: BoundOperation,
+  { document: { root }, model }: PackContext,
+): LiteralOf<OperationSpec["checkedParameters"]> {
+  const { errors = {} } = model.pack.wire.validation;
+  if (entry.parameters === "body") return undefined;
+  const checked = route.queryParameters.flatMap(({ name, required, schema }) => {
+    const values = listAt(resolve(root, schema) ?? {}, "enum").map(String);
+    // An object comes in parts, such as `filter[type]`.
+    const isWhole = required && !typesOf(schema, root).has("object");
+    const rules = {
+      ...(isWhole && errors["parameter.required"] !== undefined && { isNeeded: true as const }),
+      ...(values.length > 0 && errors["parameter.enum"] !== undefined && { values }),
+    };
+    return Object.keys(rules).length === 0 ? [] : [[name, rules] as const];
+  });
+  return checked.length === 0 ? undefined : Object.fromEntries(checked);
 }
 
 /** The declared names, and those of parts of parameters, such as `created[gte]` and `page[size]`. */

@@ -32,6 +32,7 @@ export const behaviors: Behaviors = {
     createEmbedding,
     createModeration,
     completeUpload,
+    GetSkillContent: downloadVersion,
     GetSkillVersionContent: downloadVersion,
     createBatch: batches.createBatch,
     createFineTuningJob: tuning.createJob,

@@ -129,8 +129,8 @@ function inWanted({ world, operation, query, body }: Call, found: NotModelled[])
 }
 
 /**
- * What the document lacks of a call before it is handled, by kind: a `member`, a `parameter`, a part to
- * `expand`, or a field that a `search` compares. With its place, and what stands there.
+ * What the document lacks of a call before it is handled, by kind: a `member`, a `parameter` or its
+ * value, a part to `expand`, or a field that a `search` compares. With its place, and what stands there.
  */
 export function lackingIn(call: Call): readonly LackingPart[] {
   const { world, operation, query } = call;
@@ -147,10 +147,28 @@ export function lackingIn(call: Call): readonly LackingPart[] {
       kind === "expand" ? [kind, "", name] : [kind === "member" ? kind : "parameter", name, name],
     ];
   });
-  return [...searches, ...others];
+  return [...inParameters(call), ...searches, ...others];
 }
 
-type LackingPart = readonly [kind: string, at: string, it: string];
+type LackingPart = readonly [
+  kind: string,
+  at: string,
+  it: string,
+  more?: Readonly<Record<string, string>>,
+];
+
+/** The parameters that a call lacks, and the values that are not among the listed ones. */
+const inParameters = ({ operation, query }: Call): readonly LackingPart[] =>
+  Object.entries(operation.checkedParameters ?? {}).flatMap(
+    ([name, { isNeeded, values }]): readonly LackingPart[] => {
+      const sent = query[name];
+      if (sent === undefined) return isNeeded === true ? [["parameter.required", name, ""]] : [];
+      const wrong = values && sent.find((each) => !values.includes(each));
+      if (wrong === undefined) return [];
+      const allowedValues = values?.map((it) => JSON.stringify(it)).join(", ") ?? "";
+      return [["parameter.enum", name, wrong, { allowedValues }]];
+    },
+  );
 
 function inBody(call: Call, { members }: Modelled, found: NotModelled[]): void {
   const { world, operation, body } = call;

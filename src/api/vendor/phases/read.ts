@@ -107,10 +107,10 @@ const sentValues = (value: Json = null) => ({
 function undocumented(call: Call): Invalid | undefined {
   const { errors } = call.world.pack.wire.validation;
   if (errors === undefined) return undefined;
-  const problems = lackingIn(call).flatMap(([kind, path, value]): readonly CallProblem[] => {
+  const problems = lackingIn(call).flatMap(([kind, path, value, more]): readonly CallProblem[] => {
     const error = errors[kind];
     if (error === undefined) return [];
-    return [{ path, message: "is not known", error, values: { field: path, value } }];
+    return [{ path, message: "is not known", error, values: { ...more, field: path, value } }];
   });
   return problems.length === 0 ? undefined : { kind: "invalid", problems };
 }

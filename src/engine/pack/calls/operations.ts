@@ -46,6 +46,8 @@ export interface OperationSpec
   readonly queryParameters: readonly string[];
   /** Those that are lists, whose elements may be sent as `name[]` and `name[0]`; absent for none. */
   readonly listParameters?: readonly string[];
+  /** Those that a call needs, and those with listed values; absent where the vendor checks neither. */
+  readonly checkedParameters?: Readonly<Record<string, CheckedParameter>>;
   /** Path parameter with the id of the object of this resource. */
   readonly idParameter: string | null;
   /** Status of a successful answer. */
@@ -95,6 +97,12 @@ export interface OperationSpec
   readonly document?: Readonly<Partial<Record<(typeof OF_DOCUMENT)[number], Json>>>;
   /** Place in the layer that says something of it, such as `own/operations.yaml:3`. */
   readonly said?: string;
+}
+
+/** What the document asks of a parameter of the query. */
+export interface CheckedParameter {
+  readonly isNeeded?: true;
+  readonly values?: readonly string[];
 }
 
 export interface OtherType {
