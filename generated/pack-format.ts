@@ -195,13 +195,14 @@ export type WireEntry = {
      */
     readonly order?: readonly ("shape" | "existence" | "refuses")[];
     /**
-     * Errors of the catalog in place of `error`: by JSON Schema keyword (`required:
-     * request/missing`), by the type that a value lacks (`integer`), or by either of these and
-     * the first member that it is about (`metadata.maxProperties`); and by what the document
-     * does not have: a `member` of the body, a `parameter`, a part that `expands` names
-     * (`expand`), or a field of a `search`, whose terms then all compare one. Calls with these
-     * have an answer by default. Messages can have {field}, {value}, {size} (its characters,
-     * elements or members), {limit}, {type} and {allowedValues}.
+     * Errors instead of `error`: by JSON Schema keyword (`required: request/missing`), by the
+     * type that a value lacks (`integer`), or by either of these and the first member that it
+     * is about (`metadata.maxProperties`); and by what the document does not have: a `member`
+     * of the body, a `parameter` or its value (`parameter.enum`; `parameter.required` where it
+     * is missing), a part that `expands` names (`expand`), or a field of a `search`, whose
+     * terms then all compare one. Calls with these have an answer by default. Messages can
+     * have {field}, {value}, {size} (its characters, elements or members), {limit}, {type} and
+     * {allowedValues}.
      */
     readonly errors?: Readonly<Record<string, string>>;
     /**

@@ -162,3 +162,24 @@ test("the examples of a message come first among those of its schema", () => {
   });
   expect(JSON.stringify(paths)).toContain('"schema":{"type":"integer","examples":[1,2]}');
 });
+
+test("a query is checked as far as the errors of the vendor say", async () => {
+  const STATUS: Edit = [
+    "openapi.yaml",
+    "{ name: status, in: query, schema: { type: string }, x-provenance: captured }",
+    "{ name: status, in: query, required: true, schema: { enum: [on, off] }, x-provenance: captured }",
+  ];
+  const errorsOf = (errors: string): Edit => [
+    "pack.yaml",
+    "validation: { status: 400, field: $ }",
+    `validation: { status: 400, field: $, errors: ${errors} }`,
+  ];
+  const checkedBy = async (...edits: readonly Edit[]) =>
+    typescriptOf(emitOperations(await lampsContext(STATUS, ...edits))).text;
+  const named =
+    "{ parameter.required: request/unauthorized, parameter.enum: request/unauthorized }";
+  expect(await checkedBy(errorsOf(named))).toMatch(
+    /"status": \{ *"isNeeded": true, *"values": \["on", "off"\] *\}/,
+  );
+  expect(await checkedBy()).not.toContain("checkedParameters");
+});

@@ -194,6 +194,21 @@ test("a kind that nothing makes is as any other where there are objects of it", 
   expect((await get(sim, "/agents")).headers.get(HEADER)).toBeNull();
 });
 
+test.each([
+  ["", 400],
+  ["?status=sleepy", 400],
+  ["?status=active", 200],
+])("a vendor's errors say what a query lacks or must not say: %j", async (query, status) => {
+  const checked = without("listCredentials", () => ({
+    checkedParameters: { status: { isNeeded: true, values: ["active", "revoked"] } },
+  }));
+  const error = "request/malformed_body";
+  const errors = { "parameter.required": error, "parameter.enum": error };
+  const validation = { ...deck.wire.validation, errors };
+  const sim = await simulator({ pack: { ...checked, wire: { ...deck.wire, validation } } });
+  expect((await get(sim, `/credentials${query}`)).status).toBe(status);
+});
+
 test("the key is in neither a header nor a list, and a header names at most ten", async () => {
   const sim = await simulator({ key: "fax_secret" });
   const names = Array.from({ length: 30 }, (_, at) => `p${at}=1`);
