@@ -202,7 +202,7 @@ test.each([
   const checked = without("listCredentials", () => ({
     checkedParameters: { status: { isNeeded: true, values: ["active", "revoked"] } },
   }));
-  const error = "request/malformed_body";
+  const error = "request/invalid_state";
   const errors = { "parameter.required": error, "parameter.enum": error };
   const validation = { ...deck.wire.validation, errors };
   const sim = await simulator({ pack: { ...checked, wire: { ...deck.wire, validation } } });
