@@ -1,5 +1,6 @@
 import type { Answer, Call, Json, JsonObject } from "facsimile/pack";
 import { isRefusal, objectOf, objectsOf, textOf } from "facsimile/pack";
+import { profileProblem } from "./checks.js";
 import { messageOf, usedOf } from "./messages.js";
 import type { Row, World } from "./values.js";
 import { invalid } from "./values.js";
@@ -15,11 +16,10 @@ export function createBatch(world: World, call: Call): Answer {
   const ids = requests.map(({ custom_id: id }) => textOf(id));
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice !== undefined) return invalid(world, `requests: custom_id '${twice}' is there twice`);
+  const problem = profileProblem(world);
+  if (problem !== undefined) return problem;
   const { id } = world.write(call);
-  const fields = {
-    expires_at: world.timestamp(world.now + DAY),
-    request_counts: countsOf({ processing: requests.length }),
-  };
+  const fields = { request_counts: countsOf({ processing: requests.length }) };
   const row = world.patch("batches", id, fields, { requests });
   return { kind: "object", resource: "batches", row };
 }

@@ -17,7 +17,14 @@ export function requestProblem(world: World, body: JsonObject, model: Row): Refu
     toolProblem(body) ??
     limitProblem(body, model);
   if (why !== undefined) return invalid(world, why);
-  return fileProblem(world, body["messages"]);
+  return profileProblem(world) ?? fileProblem(world, body["messages"]);
+}
+
+/** The user of whom a call speaks has to have a profile. */
+export function profileProblem(world: World): Refusal | undefined {
+  const id = world.header("anthropic-user-profile-id");
+  const isKnown = id === undefined || world.get("user_profiles", id) !== undefined;
+  return isKnown ? undefined : world.refuse("request/no_profile", { id });
 }
 
 function messagesProblem(messages: readonly JsonObject[]): Problem {

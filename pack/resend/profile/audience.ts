@@ -1,8 +1,9 @@
 import type { Answer, Call, Json, JsonObject, ObjectRow } from "facsimile/pack";
 import { isRefusal, listOf, memberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
-import { instantOf, invalid, send } from "./emails.js";
+import { instantOf, send } from "./emails.js";
 import { filled } from "./templates.js";
 import type { World } from "./world.js";
+import { invalid } from "./world.js";
 
 /** Contacts with the segments that they are in, and broadcasts to these. */
 

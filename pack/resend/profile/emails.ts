@@ -2,6 +2,7 @@ import type { Answer, Call, Json, JsonObject, ObjectRow, Refusal } from "facsimi
 import { isRefusal, listOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import { fromTemplate, instantIn } from "./templates.js";
 import type { World } from "./world.js";
+import { invalid } from "./world.js";
 
 const LATEST = 30 * 24 * 3_600_000;
 
@@ -52,9 +53,6 @@ function problemOf(world: World, body: JsonObject): Refusal | undefined {
   if (files.some(isEmpty)) return world.refuse("error/invalid_attachment", {}, "attachments");
   return unfitTime(world, body["scheduled_at"]);
 }
-
-export const invalid = (world: World, why: string, field: string): Refusal =>
-  world.refuse("error/invalid", { why }, field);
 
 /** The instant of a time to send at; NaN for a text that is none. */
 export const instantOf = (world: World, text: string): number => instantIn(world.now, text);
@@ -132,17 +130,12 @@ function reschedule(world: World, call: Call): Answer {
   return { kind: "fields", fields: { object: "email", id: email.id } };
 }
 
-/** The test addresses: https://resend.com/docs/dashboard/emails/send-test-emails */
-const TEST = {
-  bounced: "bounced@resend.dev",
-  complained: "complained@resend.dev",
-  suppressed: "suppressed@resend.dev",
-};
-
-const firstOf = (email: ObjectRow): string => addressOf(textsOf(email.fields["to"])[0] ?? "");
+/** Whether an email goes to a test address: https://resend.com/docs/dashboard/emails/send-test-emails */
+const isTest = (email: ObjectRow, kind: string): boolean =>
+  addressOf(textsOf(email.fields["to"])[0] ?? "") === `${kind}@resend.dev`;
 
 const isSuppressed = (world: World, address: string): boolean =>
-  addressOf(address) === TEST.suppressed ||
+  addressOf(address) === "suppressed@resend.dev" ||
   world.any("suppressions", { email: [address, addressOf(address)] });
 
 /** No further email goes to an address that bounced or complained. */
@@ -156,7 +149,7 @@ const suppressing =
   };
 
 function complainIfTest(world: World, email: ObjectRow): void {
-  if (firstOf(email) === TEST.complained) world.transition("emails", email.id, "complain");
+  if (isTest(email, "complained")) world.transition("emails", email.id, "complain");
 }
 
 export const emails = {
@@ -180,5 +173,5 @@ export const emails = {
     },
   },
   branch: (_world: World, email: ObjectRow) =>
-    firstOf(email) === TEST.bounced ? { branch: "bounced" } : undefined,
+    isTest(email, "bounced") ? { branch: "bounced" } : undefined,
 };

@@ -1,6 +1,7 @@
 import type { Answer, Call, Json, JsonObject, ObjectRow, Refusal } from "facsimile/pack";
 import { memberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import type { World } from "./world.js";
+import { invalid } from "./world.js";
 
 /** A template by its id or its alias. */
 const named = (world: World, name: string): ObjectRow | undefined =>
@@ -36,13 +37,11 @@ export function fromTemplate(world: World, body: JsonObject): JsonObject | Refus
   const template = named(world, id);
   if (template === undefined) return world.refuse("error/not_found", { object: "template", id });
   const { fields } = template;
-  const refuse = (why: string, field: string): Refusal =>
-    world.refuse("error/invalid", { why }, field);
   if (fields["status"] !== "published") {
-    return refuse(`The template ${id} is not published.`, "template");
+    return invalid(world, `The template ${id} is not published.`, "template");
   }
   const own = ["html", "text", "react"].find((name) => body[name] != null);
-  if (own !== undefined) return refuse(`An email has \`template\` or \`${own}\`.`, own);
+  if (own !== undefined) return invalid(world, `An email has \`template\` or \`${own}\`.`, own);
   const values = objectOf(memberOf(body, "template", "variables"));
   const known = objectsOf(fields["variables"]);
   for (const { key, type, fallback_value } of known) {
@@ -53,7 +52,7 @@ export function fromTemplate(world: World, body: JsonObject): JsonObject | Refus
     const isOfOther = value !== null && isTyped && typeof value !== type;
     const why = lacks ? "has no value" : `is a ${textOf(type)}`;
     if (lacks || isOfOther)
-      return refuse(`The variable ${name} of the template ${why}.`, "template.variables");
+      return invalid(world, `The variable ${name} of the template ${why}.`, "template.variables");
   }
   const defaults = known.map(({ key, fallback_value }) => [textOf(key), fallback_value ?? null]);
   const all = { ...Object.fromEntries(defaults), ...values };
