@@ -37,9 +37,7 @@ function create(world: World, call: Call): Answer {
 
 /** Ends a call, or sends it to other instructions. */
 function update(world: World, call: Call): Answer {
-  const row = world.get("calls", call.path["Sid"] ?? "");
-  const isThere = row?.fields["account_sid"] === call.path["AccountSid"];
-  if (row === undefined || !isThere) return world.standard(call);
+  const row = world.named(call);
   const { Status, Url, Method = null, Twiml = "" } = textsOf(call);
   const state = textOf(row.fields["status"]);
   if (Status !== undefined)

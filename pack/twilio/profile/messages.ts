@@ -12,9 +12,7 @@ const PRICE = 0.0079;
 
 /** What is wrong with a new message; undefined for nothing. */
 function refusalOf(world: World, call: Call): Refusal | undefined {
-  const said = textsOf(call);
-  const { From = "", ScheduleType } = said;
-  const { To = "", StatusCallback: url = "", SendAt = "" } = said;
+  const { From = "", To = "", ScheduleType, StatusCallback: url = "", SendAt = "" } = textsOf(call);
   const account = call.path["AccountSid"] ?? "";
   if (From.startsWith("+") && !owns(world, account, From)) return world.refuse("error/21606", {});
   if (mediaOf(call).length > MOST_MEDIA) return world.refuse("error/21623", {}, "MediaUrl");
@@ -53,8 +51,10 @@ function create(world: World, call: Call): Answer {
   const refusal = refusalOf(world, call);
   if (refusal !== undefined) return refusal;
   const { From, To = "", Body = "", MessagingServiceSid } = textsOf(call);
-  const { StatusCallback: callback, ScheduleType, SendAt = "" } = textsOf(call);
-  const row = write(world, {
+  const { StatusCallback: callback, ScheduleType, SendAt = "", ContentSid } = textsOf(call);
+  // The words of a template are elsewhere.
+  if (ContentSid !== undefined) world.lacks(ContentSid);
+  const made = write(world, {
     account: call.path["AccountSid"] ?? "",
     fields: { to: To, from: From ?? null, messaging_service_sid: MessagingServiceSid ?? null },
     body: Body,
@@ -62,12 +62,8 @@ function create(world: World, call: Call): Answer {
     hidden: { callback: callback ?? null, send_at: world.timestamp(Date.parse(SendAt) || 0) },
   });
   const waits = ScheduleType === undefined ? "accept" : "schedule";
-  const isUsual = MessagingServiceSid === undefined;
-  return {
-    kind: "object",
-    resource: "messages",
-    row: isUsual ? row : world.transition("messages", row.id, waits),
-  };
+  const row = MessagingServiceSid ? world.transition("messages", made.id, waits) : made;
+  return { kind: "object", resource: "messages", row };
 }
 
 interface NewMessage {

@@ -26,6 +26,12 @@ export function owns(world: World, account: string, number: string): boolean {
   return numbers.length === 0 || number === TEST_NUMBER || numbers.includes(number);
 }
 
+/** The numbers of an area that nobody has. */
+const freeIn = (world: World, code: string, area: string): readonly string[] =>
+  Array.from({ length: 100 }, (_, at) => `+${code}${area}5550${at + 100}`).filter(
+    (it) => world.count("incoming_phone_numbers", "phone_number", it) === 0,
+  );
+
 /** Ten numbers that can be bought: of an area code or a region, or that have some digits. */
 function available(usual: string) {
   return (world: World, { path, query }: Call): Answer => {
@@ -36,14 +42,7 @@ function available(usual: string) {
     const [area = textOf(regions[region ?? ""]) || usual] = valuesOf(query["AreaCode"]);
     const home = Object.keys(regions).find((name) => regions[name] === area) ?? region;
     const wanted = valuesOf(query["Contains"]).join().replaceAll(/\D/g, "");
-    const numbers = Array.from(
-      { length: 100 },
-      (_, at) => `+${facts["code"]}${area}555${String(at + 100).padStart(4, "0")}`,
-    );
-    const free = numbers.filter(
-      (it) =>
-        it.includes(wanted) && world.count("incoming_phone_numbers", "phone_number", it) === 0,
-    );
+    const free = freeIn(world, textOf(facts["code"]), area).filter((it) => it.includes(wanted));
     // Each number can all but receive faxes.
     const [fax] = ["Fax", "Voice", "Sms", "Mms"].map((it) => String(query[`${it}Enabled`]));
     const isSold = area !== "533" && fax !== "true" && (region ?? home) === home;
@@ -90,17 +89,11 @@ function list(world: World, call: Call, kind = /^/): Answer {
 /** Buys a number, or one of an area code. */
 function buy(world: World, call: Call): Answer {
   const { PhoneNumber, AreaCode = "415", FriendlyName } = textsOf(call);
-  const number = PhoneNumber ?? firstFree(world, AreaCode);
+  const number = PhoneNumber ?? freeIn(world, "1", AreaCode)[0];
+  if (number === undefined) return world.refuse("error/21452", {}, "AreaCode");
   const name = FriendlyName ?? friendly(number);
   const body = { ...Object(call.body), PhoneNumber: number, FriendlyName: name };
   return world.standard({ ...call, body });
-}
-
-function firstFree(world: World, area: string): string {
-  for (let line = 100; ; line++) {
-    const number = `+1${area}555${String(line).padStart(4, "0")}`;
-    if (world.count("incoming_phone_numbers", "phone_number", number) === 0) return number;
-  }
 }
 
 /** What is counted by category, and its units. */
@@ -121,30 +114,50 @@ function monthOf(now: number, after: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + after, 1);
 }
 
-/** What an account has used on the days between two instants, or between those that it asks for. */
+/** The day on which an object was made. */
+const birthOf = ({ fields }: ObjectRow): string =>
+  dayOf(Date.parse(textOf(fields["date_created"])));
+
+/** The days of an account until now, the newest first. */
+function daysOf(world: World, account: string): readonly string[] {
+  const row = world.get("accounts", account);
+  const first = Date.parse(row === undefined ? dayOf(world.now) : birthOf(row));
+  const length = Math.floor((world.now - first) / DAY) + 1;
+  return Array.from({ length }, (_, at) => dayOf(first + at * DAY)).reverse();
+}
+
+/**
+ * What an account has used on the days between two instants, or between those that it asks for:
+ * altogether, or on the days whose first letters, as many as `length`, are the same.
+ */
 const usage =
-  (daysOf: (now: number) => readonly [start: number, end: number]) =>
+  (boundsOf: (now: number) => readonly [start: number, end: number], length = 0) =>
   (world: World, { path: { AccountSid = "" }, query }: Call): Answer => {
     const [wanted] = valuesOf(query["Category"]);
-    const [first, last] = daysOf(world.now).map(dayOf);
-    const [start_date = first ?? ""] = valuesOf(query["StartDate"]);
-    const [end_date = last ?? ""] = valuesOf(query["EndDate"]);
-    const isThen = ({ fields }: ObjectRow): boolean => {
-      const day = dayOf(Date.parse(textOf(fields["date_created"])));
-      return start_date <= day && day <= end_date;
-    };
-    const items = COUNTED.map(([category, kind, count_unit, usage_unit]) => {
-      const all = kind === null ? [] : world.where(kind, "account_sid", AccountSid);
-      const count = String(all.filter(isThen).length);
-      const facts = { account_sid: AccountSid, category, count, count_unit, usage: count };
-      const more = { start_date, end_date, usage_unit, price: "0", price_unit: "usd" };
-      return { ...facts, ...more, api_version: "2010-04-01" };
+    const [first, last] = boundsOf(world.now).map(dayOf);
+    const [start = first ?? ""] = valuesOf(query["StartDate"]);
+    const [end = last ?? ""] = valuesOf(query["EndDate"]);
+    const days = length === 0 ? [end, start] : daysOf(world, AccountSid);
+    const asked = days.filter((day) => start <= day && day <= end);
+    const names = new Set(asked.map((day) => day.slice(0, length)));
+    const kinds = COUNTED.filter(([category]) => wanted === undefined || category === wanted);
+    const items = [...names].flatMap((name) => {
+      const span = asked.filter((day) => day.startsWith(name));
+      const [start_date = "", end_date = ""] = [span.at(-1), span[0]];
+      const isThen = (day: string): boolean => start_date <= day && day <= end_date;
+      return kinds.map(([category, kind, count_unit, usage_unit]) => {
+        const all = kind === null ? [] : world.where(kind, "account_sid", AccountSid);
+        const count = String(all.map(birthOf).filter(isThen).length);
+        const facts = { account_sid: AccountSid, category, count, count_unit, usage: count };
+        const more = { start_date, end_date, usage_unit, price: "0", price_unit: "usd" };
+        return { ...facts, ...more, api_version: "2010-04-01" };
+      });
     });
-    const fit = items.filter(({ category }) => wanted === undefined || category === wanted);
-    return { kind: "list", items: fit };
+    return { kind: "list", items };
   };
 
-const allTime = usage((now) => [0, now]);
+const allDays = (now: number) => [0, now] as const;
+const allTime = usage(allDays);
 
 /** A subaccount is of the account whose SID is the user of the call. */
 function createAccount(world: World, call: Call): Answer {
@@ -158,6 +171,9 @@ export const operations = {
   CreateAccount: createAccount,
   ListUsageRecord: allTime,
   ListUsageRecordAllTime: allTime,
+  ListUsageRecordDaily: usage(allDays, 10),
+  ListUsageRecordMonthly: usage(allDays, 7),
+  ListUsageRecordYearly: usage(allDays, 4),
   ListUsageRecordToday: usage((now) => [now, now]),
   ListUsageRecordYesterday: usage((now) => [now - DAY, now - DAY]),
   ListUsageRecordThisMonth: usage((now) => [monthOf(now, 0), now]),
