@@ -69,17 +69,11 @@ const writeCheck = (action: "created" | "completed") =>
   inHome((world, home, call) => {
     const sha = textOf(Object(call.body).head_sha);
     if (action === "created") mustName(world, home, sha);
-    const { id } = world.write(call);
+    const made = world.write(call);
     const suite = action === "created" ? suiteOf(world, home, sha).id : "";
-    const row =
-      suite === ""
-        ? (world.get("check_runs", id) ?? notFound(world))
-        : world.patch(
-            "check_runs",
-            id,
-            { check_suite: { id: Number(suite) } },
-            { check_suite_id: suite },
-          );
+    const of = { check_suite: { id: Number(suite) } };
+    const hidden = { check_suite_id: suite };
+    const row = suite === "" ? made : world.patch("check_runs", made.id, of, hidden);
     const isTold = action === "created" || row.fields["status"] === action;
     if (isTold) notice(world, home, `check_run.${action}`, "check_runs", row);
     return ofObject("check_runs", row);

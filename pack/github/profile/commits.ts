@@ -1,5 +1,4 @@
 import { objectOf, textOf } from "facsimile/pack";
-import type { Files } from "./git.js";
 import * as git from "./git.js";
 import { ME, person } from "./people.js";
 import type { Home } from "./places.js";
@@ -41,14 +40,14 @@ export function repoCommit(world: World, place: Place, sha: string): JsonObject 
   return { ...own, author: person(ME), committer: person(ME), parents };
 }
 
-/** What one set of files changes in another. */
+/** What changes in the files from one commit to another. */
 export function changes(
   world: World,
   { owner, repo }: Place,
-  before: Files,
-  after: Files,
+  ...commits: readonly [from: string | undefined, to: string]
 ): readonly JsonObject[] {
   const at = `${owner}/${repo}`;
+  const [before = {}, after = {}] = commits.map((sha) => git.filesOf(world, { owner, repo }, sha));
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return names.flatMap((filename) => {
     const [old, now] = [before[filename]?.sha, after[filename]?.sha];
@@ -114,12 +113,7 @@ function getCommit(world: World, home: Home, call: Call): Done {
   const { ref = "" } = call.path;
   const sha = git.commitNamed(world, home, ref) ?? unfit(world, `No commit found for SHA: ${ref}`);
   const [parent] = git.parentsOf(world, home, sha);
-  const files = changes(
-    world,
-    home,
-    git.filesOf(world, home, parent),
-    git.filesOf(world, home, sha),
-  );
+  const files = changes(world, home, parent, sha);
   const [additions, deletions] = [sumOf(files, "additions"), sumOf(files, "deletions")];
   const stats = { additions, deletions, total: additions + deletions };
   return answered({ ...repoCommit(world, home, sha), stats, files });
@@ -164,7 +158,9 @@ export function commonOf(
   return git.history(world, place, other).find((sha) => known.includes(sha));
 }
 
-function compare(world: World, home: Home, base: string, head: string): Done {
+function compare(world: World, home: Home, { path }: Call): Done {
+  const sides = path["basehead"]?.split("...") ?? [path["base"], path["head"]];
+  const [base = "", head = ""] = sides;
   const name = (text: string): string => text.slice(text.indexOf(":") + 1);
   const [from, to] = [base, head].map((text) => git.commitNamed(world, home, name(text)));
   if (from === undefined || to === undefined) return notFound(world);
@@ -175,12 +171,7 @@ function compare(world: World, home: Home, base: string, head: string): Done {
     more.length > 0 ? (isBehind ? "diverged" : "ahead") : isBehind ? "behind" : "identical";
   const url = `${API}/${home.owner}/${home.repo}/compare/${base}...${head}`;
   const commits = more.map((sha) => repoCommit(world, home, sha));
-  const files = changes(
-    world,
-    home,
-    git.filesOf(world, home, common),
-    git.filesOf(world, home, to),
-  );
+  const files = changes(world, home, common, to);
   return answered({
     ...{ url, html_url: url, permalink_url: url },
     ...{ diff_url: `${url}.diff`, patch_url: `${url}.patch` },
@@ -202,11 +193,10 @@ function branchView(world: World, home: Home, ref: string): JsonObject {
   return { name, commit, _links: { self: own, html }, protected: enabled, ...protection };
 }
 
-function listBranches(world: World, home: Home): Done {
-  const refs = git.refsBelow(world, home, "refs/heads/");
-  const views = refs.map(({ fields }) => branchView(world, home, textOf(fields["ref"])));
-  return listed(views);
-}
+const branchesIn = (world: World, home: Home): readonly JsonObject[] =>
+  git
+    .refsBelow(world, home, "refs/heads/")
+    .map(({ fields }) => branchView(world, home, textOf(fields["ref"])));
 
 function getBranch(world: World, home: Home, call: Call): Done {
   const ref = `refs/heads/${call.path["branch"] ?? ""}`;
@@ -252,23 +242,14 @@ export const operations = {
     const isActive = last === "success" && !isOnly;
     return isActive ? world.refuse("error/active_deployment", {}) : world.standard(call);
   }),
-  "repos/list-branches-for-head-commit": inHome((world, home, { path: { commit_sha = "" } }) => {
-    const all = git
-      .refsBelow(world, home, "refs/heads/")
-      .map(({ fields }) => textOf(fields["ref"]));
-    const heads = all.filter((ref) => git.target(world, home, ref) === commit_sha);
-    return listed(heads.map((ref) => branchView(world, home, ref)));
-  }),
+  "repos/list-branches-for-head-commit": inHome((world, home, { path: { commit_sha } }) =>
+    listed(branchesIn(world, home).filter(({ commit }) => objectOf(commit)["sha"] === commit_sha)),
+  ),
   "repos/get-commit": inHome(getCommit),
   "repos/list-commits": inHome(listCommits),
-  "repos/compare-commits-with-basehead": inHome((world, home, { path: { basehead = "" } }) => {
-    const [base = "", head = ""] = basehead.split("...");
-    return compare(world, home, base, head);
-  }),
-  "repos/compare-commits": inHome((world, home, { path: { base = "", head = "" } }) =>
-    compare(world, home, base, head),
-  ),
-  "repos/list-branches": inHome(listBranches),
+  "repos/compare-commits-with-basehead": inHome(compare),
+  "repos/compare-commits": inHome(compare),
+  "repos/list-branches": inHome((world, home) => listed(branchesIn(world, home))),
   "repos/get-branch": inHome(getBranch),
   "repos/list-tags": inHome(listTags),
 };

@@ -159,10 +159,6 @@ const getting = (kind: "commit" | "tag", view: typeof tagView) =>
     return answered(view(world, home, sha));
   });
 
-function createTag(world: World, home: Home, call: Call): Done {
-  return answered(tagView(world, home, git.writeTag(world, home, objectOf(call.body))));
-}
-
 function tagView(world: World, home: Home, sha: string): JsonObject {
   const kept = git.objectAt(world, home, "tag", sha)?.fields ?? {};
   const { tag = "", message = "", object, tagger = null } = kept;
@@ -184,6 +180,8 @@ export const operations = {
   "git/get-tree": inHome(getTree),
   "git/create-commit": inHome(createCommit),
   "git/get-commit": getting("commit", commitView),
-  "git/create-tag": inHome(createTag),
+  "git/create-tag": inHome((world, home, { body }) =>
+    answered(tagView(world, home, git.writeTag(world, home, objectOf(body)))),
+  ),
   "git/get-tag": getting("tag", tagView),
 };

@@ -190,7 +190,7 @@ function updatePull(world: World, { home, pull }: Found, call: Call): Done {
 const filesIn = (world: World, { home, pull }: Found): readonly JsonObject[] => {
   const { head, base } = tips(world, home, pull);
   const common = commonOf(world, home, base, head);
-  return changes(world, home, filesOf(world, home, common), filesOf(world, home, head));
+  return changes(world, home, common, head);
 };
 
 const commitsIn = (world: World, { home, pull }: Found): readonly string[] => {
@@ -219,6 +219,22 @@ const STATES: Readonly<Record<string, string>> = {
   COMMENT: "COMMENTED",
 };
 
+/** Ends a call with a comment on a file, a line or a commit that the pull request does not have. */
+function mustFit(world: World, found: Found, comment: JsonObject): void {
+  const { path, line, start_line, side, commit_id } = comment;
+  const unfitting = (field: string): never =>
+    unprocessable(world, "PullRequestReviewComment", field, "invalid");
+  if (commit_id && !commitsIn(world, found).includes(textOf(commit_id))) unfitting("commit_id");
+  const file = filesIn(world, found).find(({ filename }) => filename === path);
+  const [, ...hunk] = HUNK.exec(textOf((file ?? unfitting("path"))["patch"])) ?? [];
+  const [start = 0, size = 0] = hunk.map(Number).slice(side === "LEFT" ? 0 : 2);
+  const isOutside = (at?: Json) => typeof at === "number" && (at < start || at >= start + size);
+  if (isOutside(line) || isOutside(start_line)) unfitting("line");
+}
+
+/** Where the one hunk of a patch is: the first line and the number of lines on each side. */
+const HUNK = /^@@ -(\d+),(\d+) \+(\d+),(\d+) @@/;
+
 function createReview(world: World, { home, pull }: Found, call: Call): Done {
   const { event = "", body = "", commit_id, comments } = objectOf(call.body);
   const hidden = { ...hiddenAt(home), pull_id: pull.fields["number"] ?? 0 };
@@ -230,6 +246,7 @@ function createReview(world: World, { home, pull }: Found, call: Call): Done {
   const row = world.create("reviews", fields, hidden);
   const own = { pull_request_review_id: row.fields["id"] ?? 0, commit_id: commit_id ?? head };
   for (const comment of listOf(comments).map(objectOf)) {
+    mustFit(world, { home, pull }, comment);
     world.create("pull_comments", { ...comment, ...own }, { ...hidden, review_id: row.id });
   }
   if (!isPending) reviewed(world, row, "submitted");
@@ -274,6 +291,11 @@ export const operations = {
   ),
   "pulls/request-reviewers": withReviewers(true),
   "pulls/remove-requested-reviewers": withReviewers(false),
+  "pulls/create-review-comment": withPull((world, found, call) => {
+    const comment = objectOf(call.body);
+    if (comment["in_reply_to"] === undefined) mustFit(world, found, comment);
+    return world.standard(call);
+  }),
   "pulls/create-review": withPull(createReview),
   "pulls/submit-review": submitReview,
   "pulls/dismiss-review": (world: World, call: Call): Done =>

@@ -42,10 +42,7 @@ function publish(world: World, home: Home, row: ObjectRow): ObjectRow {
 
 /** The release of a call, in the repository that it names. */
 function releaseOf(world: World, call: Call): { home: Home; row: ObjectRow } {
-  const home = homeOf(world, call);
-  const row = world.get(RELEASES, call.path["release_id"] ?? "");
-  const isHere = row?.hidden["repo_id"] === home.repo && row.hidden["repo_owner"] === home.owner;
-  return row !== undefined && isHere ? { home, row } : notFound(world);
+  return { home: homeOf(world, call), row: world.named(call) };
 }
 
 function updateRelease(world: World, call: Call): Done {

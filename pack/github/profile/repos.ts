@@ -8,7 +8,8 @@ import { bytesOf } from "./sha1.js";
 import type { Call, Done, World } from "./world.js";
 import { answered, keyOf, ofObject, rowsIn } from "./world.js";
 
-function createRepo(world: World, call: Call, owner: string): Done {
+function createRepo(world: World, call: Call): Done {
+  const { org: owner = ME } = call.path;
   const body = Object(call.body);
   const name = textOf(body.name).replaceAll(/[^\w.-]+/g, "-");
   if (world.get("repos", keyOf(owner, name)) !== undefined) {
@@ -77,10 +78,8 @@ export const operations = {
   "dependabot/create-or-update-org-secret": keepSecret,
   "codespaces/create-or-update-repo-secret": keepSecret,
   "rate-limit/get": rateLimit,
-  "repos/create-for-authenticated-user": (world: World, call: Call): Done =>
-    createRepo(world, call, ME),
-  "repos/create-in-org": (world: World, call: Call): Done =>
-    createRepo(world, call, call.path["org"] ?? ""),
+  "repos/create-for-authenticated-user": createRepo,
+  "repos/create-in-org": createRepo,
   "repos/delete": inHome(deleteRepo),
   "repos/replace-all-topics": (world: World, call: Call): Done => {
     const names = listOf(Object(call.body).names).map((name) => textOf(name).toLowerCase());

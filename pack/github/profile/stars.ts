@@ -1,8 +1,9 @@
-import { textOf } from "facsimile/pack";
+import { memberOf, objectOf, textOf } from "facsimile/pack";
 import { settle } from "./accounts.js";
 import { ME, person } from "./people.js";
 import type { Home } from "./places.js";
 import { homeAt, inHome } from "./places.js";
+import { bytesOf } from "./sha1.js";
 import type { Call, Done, Json, ObjectRow, Place, World } from "./world.js";
 import { answered, hiddenAt, keyOf, listed, reposIn, rowsIn } from "./world.js";
 
@@ -10,9 +11,6 @@ import { answered, hiddenAt, keyOf, listed, reposIn, rowsIn } from "./world.js";
 
 const shown = (world: World, resource: string, rows: readonly ObjectRow[]): Done =>
   listed(rows.toReversed().map((row) => world.show(resource, row)));
-
-/** What Git keeps of a repository, which a fork has too. */
-const COPIED = ["git_objects", "refs"];
 
 /** https://docs.github.com/rest/repos/forks#create-a-fork */
 function createFork(world: World, home: Home, call: Call): Done {
@@ -32,7 +30,8 @@ function newFork(world: World, home: Home, { owner, repo }: Place): ObjectRow {
   const hidden = { repo_owner: owner, forked_from: keyOf(home.owner, home.repo) };
   settle(world, owner);
   const row = world.create("repos", { ...own, visibility, ...from }, hidden);
-  for (const resource of COPIED) {
+  // What Git keeps of a repository, a fork has too.
+  for (const resource of ["git_objects", "refs"]) {
     for (const { fields, hidden: rest } of rowsIn(world, resource, home)) {
       world.create(resource, fields, { ...rest, ...hiddenAt({ owner, repo }) });
     }
@@ -49,14 +48,28 @@ const starred = (world: World, resource = "repos"): Done =>
 const isWatched = (world: World, { id }: ObjectRow): boolean =>
   world.get("subscription", id)?.fields["subscribed"] === true;
 
-const watched = (world: World): Done =>
-  shown(
-    world,
-    "repos",
-    reposIn(world).filter((row) => isWatched(world, row)),
-  );
+function watched(world: World): Done {
+  const rows = reposIn(world).filter((row) => isWatched(world, row));
+  return shown(world, "repos", rows);
+}
+
+/** Writes the files of a gist: null takes one away, and a name in it gives it another one. */
+function writeGist(world: World, call: Call): Done {
+  const body = objectOf(call.body);
+  const { files: before } = call.path["gist_id"] === undefined ? body : world.named(call).fields;
+  const files = { ...objectOf(before) };
+  for (const [name, file] of Object.entries(objectOf(body["files"]))) {
+    const { filename = name, content = memberOf(files[name], "content") } = objectOf(file);
+    delete files[name];
+    const size = bytesOf(textOf(content)).length;
+    if (file !== null) files[textOf(filename)] = { filename, content: textOf(content), size };
+  }
+  return world.standard({ ...call, body: { ...body, files } });
+}
 
 export const operations = {
+  "gists/create": writeGist,
+  "gists/update": writeGist,
   "activity/list-repos-starred-by-authenticated-user": (world: World): Done => starred(world),
   "gists/list-starred": (world: World): Done => starred(world, "gists"),
   "activity/list-repos-starred-by-user": (world: World, call: Call): Done =>
@@ -71,8 +84,7 @@ export const operations = {
   "activity/list-repos-watched-by-user": (world: World, call: Call): Done =>
     call.path["username"] === ME ? watched(world) : world.standard(call),
   "repos/remove-collaborator": inHome((world, home, { path: { username = "" } }) => {
-    const all = ["collaborators", "repo_invitations"] as const;
-    for (const resource of all) {
+    for (const resource of ["collaborators", "repo_invitations"]) {
       for (const { id, fields, hidden } of rowsIn(world, resource, home)) {
         if ((hidden["username"] ?? fields["login"]) === username) world.remove(resource, id);
       }
