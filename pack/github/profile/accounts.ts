@@ -28,6 +28,12 @@ export function settle(world: World, login: string): void {
   world.create("orgs", { login, id: numberOf(login), node_id: btoa(`O:${login}`) }, {});
 }
 
+/** The world after this for owners of seeded repositories, which no call makes. */
+function settled(world: World): World {
+  for (const login of accountsIn(world).keys()) settle(world, login);
+  return world;
+}
+
 /** What accounts of both kinds have, without a profile of their own. */
 function facts(world: World, login: string): JsonObject {
   const public_repos = world
@@ -72,7 +78,9 @@ export const usersIn = (world: World): readonly JsonObject[] =>
   [...accountsIn(world)].map(([login, kind]) => told(world, login, person(login, kind)));
 
 const organizationsIn = (world: World): readonly JsonObject[] =>
-  world.where("orgs", "type", "Organization").map((row) => world.show("orgs", row));
+  settled(world)
+    .where("orgs", "type", "Organization")
+    .map((row) => world.show("orgs", row));
 
 export const operations = {
   "users/get-by-username": (world: World, { path }: Call): Done =>
@@ -90,6 +98,11 @@ export const operations = {
   },
   "users/list-public-emails-for-authenticated-user": (world: World): Done =>
     listed(world.where("emails", "visibility", "public").map((row) => world.show("emails", row))),
+  "orgs/get": (world: World, call: Call): Done => settled(world).standard(call),
+  "repos/list-for-org": (world: World, call: Call): Done =>
+    accountsIn(world).get(call.path["org"] ?? "") === "Organization"
+      ? world.standard(call)
+      : notFound(world),
   "repos/list-for-user": (world: World, call: Call): Done =>
     accountsIn(world).has(call.path["username"] ?? "") ? world.standard(call) : notFound(world),
 };

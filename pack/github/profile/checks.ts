@@ -47,9 +47,12 @@ const listOfCommit = (resource: string) =>
   inHome((world, home, call) => {
     const sha = mustName(world, home, call.path["ref"] ?? "");
     const [name, status] = [asked(call, "check_name"), asked(call, "status")];
+    const isNamed = ({ fields }: ObjectRow): boolean => fields["name"] === name;
+    const isNamedIn = ({ id }: ObjectRow): boolean =>
+      world.where("check_runs", "check_suite_id", id).some(isNamed);
+    const fits = resource === "check_suites" ? isNamedIn : isNamed;
     const rows = ofCommit(world, resource, home, sha).filter(
-      ({ fields }) =>
-        (name === "" || fields["name"] === name) && (status === "" || fields["status"] === status),
+      (row) => (name === "" || fits(row)) && (status === "" || row.fields["status"] === status),
     );
     return listed(rows.map((row) => world.show(resource, row)));
   });
@@ -64,20 +67,22 @@ function suiteOf(world: World, home: Home, head_sha: string): ObjectRow {
   return known ?? world.create("check_suites", { head_sha, head_branch }, hiddenAt(home));
 }
 
-/** Writes a check run, and tells of a new one and of one that is completed. */
-const writeCheck = (action: "created" | "completed") =>
-  inHome((world, home, call) => {
-    const sha = textOf(Object(call.body).head_sha);
-    if (action === "created") mustName(world, home, sha);
-    const made = world.write(call);
-    const suite = action === "created" ? suiteOf(world, home, sha).id : "";
-    const of = { check_suite: { id: Number(suite) } };
-    const hidden = { check_suite_id: suite };
-    const row = suite === "" ? made : world.patch("check_runs", made.id, of, hidden);
-    const isTold = action === "created" || row.fields["status"] === action;
-    if (isTold) notice(world, home, `check_run.${action}`, "check_runs", row);
-    return ofObject("check_runs", row);
-  });
+function createCheck(world: World, home: Home, call: Call): Done {
+  const sha = mustName(world, home, textOf(Object(call.body).head_sha));
+  const { id } = world.write(call);
+  const check_suite_id = suiteOf(world, home, sha).id;
+  const suite = { check_suite: { id: Number(check_suite_id) } };
+  const row = world.patch("check_runs", id, suite, { check_suite_id });
+  notice(world, home, "check_run.created", "check_runs", row);
+  return ofObject("check_runs", row);
+}
+
+function updateCheck(world: World, home: Home, call: Call): Done {
+  const row = world.write(call);
+  const isOver = row.fields["status"] === "completed";
+  if (isOver) notice(world, home, "check_run.completed", "check_runs", row);
+  return ofObject("check_runs", row);
+}
 
 function dispatchWorkflow(world: World, home: Home, call: Call): Done {
   const { ref = "", inputs = {} } = Object(call.body);
@@ -108,8 +113,8 @@ export const operations = {
   "repos/create-commit-status": inHome(createStatus),
   "repos/get-combined-status-for-ref": inHome(combined),
   "repos/list-commit-statuses-for-ref": listOfCommit("commit_statuses"),
-  "checks/create": writeCheck("created"),
-  "checks/update": writeCheck("completed"),
+  "checks/create": inHome(createCheck),
+  "checks/update": inHome(updateCheck),
   "checks/list-for-ref": listOfCommit("check_runs"),
   "checks/list-suites-for-ref": listOfCommit("check_suites"),
   "checks/create-suite": inHome((world, home, call) => {

@@ -134,28 +134,15 @@ function listCommits(world: World, home: Home, call: Call): Done {
 }
 
 /** Commits of a branch that another one lacks, the oldest first. */
-export const ahead = (
-  world: World,
-  place: Place,
-  base: string,
-  head: string,
-): readonly string[] => {
-  const known = git.history(world, place, base);
-  return git
-    .history(world, place, head)
-    .filter((sha) => !known.includes(sha))
-    .reverse();
-};
+export function ahead(world: World, place: Place, base: string, head: string): readonly string[] {
+  const [known, all] = [base, head].map((sha) => git.history(world, place, sha));
+  return (all ?? []).filter((sha) => known?.includes(sha) !== true).reverse();
+}
 
 /** The newest commit that two have in common. */
-export function commonOf(
-  world: World,
-  place: Place,
-  one: string,
-  other: string,
-): string | undefined {
-  const known = git.history(world, place, one);
-  return git.history(world, place, other).find((sha) => known.includes(sha));
+export function commonOf(world: World, place: Place, a: string, b: string): string | undefined {
+  const known = git.history(world, place, a);
+  return git.history(world, place, b).find((sha) => known.includes(sha));
 }
 
 function compare(world: World, home: Home, { path }: Call): Done {

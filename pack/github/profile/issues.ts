@@ -175,12 +175,9 @@ const locking =
 function mirror(world: World, { owner, repo }: Home, { fields, hidden }: ObjectRow): void {
   const id = keyOf(owner, repo, String(fields["number"]));
   if (world.get("pulls", id) === undefined) return;
-  world.patch(
-    "pulls",
-    id,
-    Object.fromEntries(MIRRORED.map((name) => [name, fields[name] ?? null])),
-    { milestone_number: hidden["milestone_number"] ?? null },
-  );
+  const said = Object.fromEntries(MIRRORED.map((name) => [name, fields[name] ?? null]));
+  const { milestone_number = null } = hidden;
+  world.patch("pulls", id, said, { milestone_number });
 }
 
 /** Replaces the labels of an issue, and answers those that it then has. */
@@ -233,16 +230,14 @@ export function commented(world: World, row: ObjectRow, action: string): void {
 
 /** A changed label keeps its id, on the issues that have it too. */
 function updateLabel(world: World, home: Home, call: Call): Done {
-  const { new_name, ...said } = objectOf(call.body);
   const { id, fields, hidden } = world.named(call);
-  const name = textOf(new_name) || textOf(fields["name"]);
+  const name = textOf(objectOf(call.body)["new_name"]) || textOf(fields["name"]);
   const isRenamed = name !== fields["name"];
   if (isRenamed && world.get("repo_labels", keyOf(home.owner, home.repo, name)) !== undefined) {
     return unprocessable(world, "Label", "name", "already_exists");
   }
-  const row = isRenamed
-    ? world.create("repo_labels", { ...fields, ...said, name }, hidden)
-    : world.patch("repo_labels", id, said);
+  const said = world.write(call);
+  const row = isRenamed ? world.create("repo_labels", { ...said.fields, name }, hidden) : said;
   const label = world.show("repo_labels", row);
   for (const issue of rowsIn(world, ISSUES, home)) {
     const labels = listOf(issue.fields["labels"]).map(objectOf);
@@ -261,10 +256,7 @@ export const operations = {
   "issues/update": updateIssue,
   "issues/add-labels": withLabels((now, said) => [...now, ...said]),
   "issues/set-labels": withLabels((_, said) => said),
-  "issues/remove-all-labels": (world: World, call: Call): Done => {
-    withLabels(() => [])(world, call);
-    return answered({});
-  },
+  "issues/remove-all-labels": withLabels(() => []),
   "issues/list-labels-on-issue": (world: World, call: Call): Done =>
     listed(listOf(issueOf(world, call).issue.fields["labels"]).map(objectOf)),
   "issues/remove-label": removeLabel,

@@ -1,4 +1,5 @@
 import { listOf, objectOf, textOf } from "facsimile/pack";
+import { person } from "./people.js";
 import type { Home } from "./places.js";
 import { inHome, notFound } from "./places.js";
 import type { Call, Done, Json, JsonObject, ObjectRow, World } from "./world.js";
@@ -45,7 +46,8 @@ const writing = (name: string) =>
 
 const dropping = (name: string) =>
   onPart(name, (world, { id }) => {
-    world.patch("protection", id, { [name]: name === ADMINS ? false : null });
+    const hidden = name === REVIEWS ? { wants_review: false } : {};
+    world.patch("protection", id, { [name]: name === ADMINS ? false : null }, hidden);
     return answered({}, 204);
   });
 
@@ -62,7 +64,16 @@ const naming = (next: (now: readonly string[], said: readonly string[]) => reado
     return listed(contexts);
   });
 
+/** Answers have whole accounts where a call names them; of no team and app. */
+function protect(world: World, call: Call): Done {
+  const { restrictions: said, ...body } = objectOf(call.body);
+  const users = listOf(objectOf(said)["users"]).map((login) => person(textOf(login)));
+  const restrictions = said === null ? null : { users, teams: [], apps: [] };
+  return world.standard({ ...call, body: { ...body, restrictions } });
+}
+
 export const operations = {
+  "repos/update-branch-protection": protect,
   "repos/get-admin-branch-protection": reading(ADMINS),
   "repos/set-admin-branch-protection": writing(ADMINS),
   "repos/delete-admin-branch-protection": dropping(ADMINS),

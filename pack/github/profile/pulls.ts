@@ -28,8 +28,6 @@ const withPull =
   (world: World, call: Call): Done =>
     work(world, pullOf(world, call), call);
 
-const answer = (row: ObjectRow): Done => ofObject("pulls", row);
-
 function createPull(world: World, home: Home, call: Call): Done {
   const body = objectOf(call.body);
   const [head, base] = [textOf(body["head"]), textOf(body["base"])];
@@ -61,7 +59,7 @@ function createPull(world: World, home: Home, call: Call): Done {
   const fields = { number, title, body: text, draft, maintainer_can_modify };
   const row = world.create("pulls", fields, hidden);
   notice(world, home, "pull_request.opened", "pulls", row, { number });
-  return answer(row);
+  return ofObject("pulls", row);
 }
 
 const pullsIn = (world: World, home: Home): readonly ObjectRow[] => rowsIn(world, "pulls", home);
@@ -184,7 +182,7 @@ function updatePull(world: World, { home, pull }: Found, call: Call): Done {
     world.patch("pulls", pull.id, {}, { base_ref: base });
   }
   changeIssue(world, home, issue, body);
-  return answer(world.get("pulls", pull.id) ?? pull);
+  return ofObject("pulls", world.get("pulls", pull.id) ?? pull);
 }
 
 const filesIn = (world: World, { home, pull }: Found): readonly JsonObject[] => {
@@ -210,7 +208,7 @@ const withReviewers = (adds: boolean) =>
       const members = { requested_reviewer: person(login) };
       notice(world, home, `pull_request.${action}`, "pulls", row, members);
     }
-    return answer(row);
+    return ofObject("pulls", row);
   });
 
 const STATES: Readonly<Record<string, string>> = {
@@ -278,7 +276,7 @@ function submitReview(world: World, call: Call): Done {
 
 export const operations = {
   "pulls/create": inHome(createPull),
-  "pulls/get": withPull((_world, { pull }) => answer(pull)),
+  "pulls/get": withPull((_world, { pull }) => ofObject("pulls", pull)),
   "pulls/update": withPull(updatePull),
   "repos/merge": inHome(mergeBranch),
   "pulls/merge": withPull(mergePull),

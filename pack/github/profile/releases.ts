@@ -8,8 +8,6 @@ import { answered, asked, ofObject, rowsIn } from "./world.js";
 
 const RELEASES = "releases";
 
-const answer = (row: ObjectRow): Done => ofObject(RELEASES, row);
-
 function published(world: World, home: Home, tag: string): ObjectRow | undefined {
   return rowsIn(world, RELEASES, home).find(
     ({ fields }) => fields["draft"] !== true && fields["tag_name"] === tag,
@@ -20,7 +18,7 @@ function createRelease(world: World, home: Home, call: Call): Done {
   const { draft, target_commitish = home.branch } = Object(call.body);
   const row = world.write({ ...call, body: { ...Object(call.body), target_commitish } });
   notice(world, home, "release.created", RELEASES, row);
-  return answer(draft === true ? row : publish(world, home, row));
+  return ofObject(RELEASES, draft === true ? row : publish(world, home, row));
 }
 
 /** Publishes a release: its tag is made where there is none. */
@@ -55,13 +53,7 @@ function updateRelease(world: World, call: Call): Done {
   const row = world.write(call);
   const isPublished = before.fields["draft"] === true && row.fields["draft"] !== true;
   notice(world, home, "release.edited", RELEASES, row);
-  return answer(isPublished ? publish(world, home, row) : row);
-}
-
-function deleteRelease(world: World, call: Call): Done {
-  const { home, row } = releaseOf(world, call);
-  notice(world, home, "release.deleted", RELEASES, row);
-  return world.standard(call);
+  return ofObject(RELEASES, isPublished ? publish(world, home, row) : row);
 }
 
 function latest(world: World, home: Home): Done {
@@ -78,19 +70,21 @@ function byTag(world: World, home: Home, call: Call): Done {
   return fields(world, published(world, home, call.path["tag"] ?? "") ?? notFound(world));
 }
 
-function upload(world: World, call: Call): Done {
-  const { id } = world.write(call);
-  const said = { name: asked(call, "name"), label: asked(call, "label") || null };
-  return ofObject("assets", world.patch("assets", id, said));
-}
-
 export const operations = {
+  "repos/upload-release-asset": (world: World, call: Call): Done => {
+    const { id } = world.write(call);
+    const said = { name: asked(call, "name"), label: asked(call, "label") || null };
+    return ofObject("assets", world.patch("assets", id, said));
+  },
   "repos/create-release": inHome(createRelease),
   "repos/update-release": updateRelease,
-  "repos/delete-release": deleteRelease,
+  "repos/delete-release": (world: World, call: Call): Done => {
+    const { home, row } = releaseOf(world, call);
+    notice(world, home, "release.deleted", RELEASES, row);
+    return world.standard(call);
+  },
   "repos/get-latest-release": inHome(latest),
   "repos/get-release-by-tag": inHome(byTag),
-  "repos/upload-release-asset": upload,
   "repos/generate-release-notes": inHome((_world, home, call) => {
     const { tag_name = "" } = Object(call.body);
     const at = `https://github.com/${home.owner}/${home.repo}`;

@@ -2,10 +2,9 @@ import { listOf, textOf } from "facsimile/pack";
 import { settle } from "./accounts.js";
 import { fileMode, point, writeBlob, writeCommit, writeTree } from "./git.js";
 import { ME, person } from "./people.js";
-import type { Home } from "./places.js";
 import { homeAt, inHome, unprocessable } from "./places.js";
 import { bytesOf } from "./sha1.js";
-import type { Call, Done, World } from "./world.js";
+import type { Call, Done, Place, World } from "./world.js";
 import { answered, keyOf, ofObject, rowsIn } from "./world.js";
 
 function createRepo(world: World, call: Call): Done {
@@ -40,17 +39,34 @@ function createRepo(world: World, call: Call): Done {
 }
 
 /** What belongs to a repository goes with it. */
-const BELOW = [
-  ...["repo_issues", "pulls", "issue_comments", "repo_labels", "milestones", "releases", "assets"],
-  ...["refs", "git_objects", "reviews", "repo_hooks", "check_runs", "commit_statuses", "runs"],
-  ...["issue_events", "reactions", "issue_comment_reactions", "collaborators", "pull_comments"],
-];
+const BELOW = `
+  repo_issues pulls issue_comments issue_events issue_field_values repo_labels milestones reactions
+  issue_comment_reactions pull_comments pull_comment_reactions reviews repo_comments comment_reactions
+  releases assets release_reactions refs git_objects protection required_signatures commit_statuses
+  statuses deployments environment_secrets environment_variables deployment_branch_policies
+  deployment_protection_rules environments check_runs check_suites runs repo_action_secrets
+  repo_action_variables repo_dependabot_secrets repo_codespace_secrets agent_secrets agent_variables
+  action_permissions access permission_workflow permission_selected_actions customization_sub
+  permission_artifact_and_log_retention repo_hooks repo_keys repo_invitations collaborators autolinks
+  pages repo_topics rulesets subscription repo_interaction_limits automated_security_fixes
+  private_vulnerability_reporting immutable_releases
+`.match(/\w+/g);
 
-function deleteRepo(world: World, home: Home, call: Call): Done {
-  for (const resource of BELOW) {
-    for (const { id } of rowsIn(world, resource, home)) world.remove(resource, id);
+function removeRepo(world: World, place: Place): void {
+  for (const resource of (BELOW ?? []).filter((each) => world.has(each, "repo_id"))) {
+    for (const { id } of rowsIn(world, resource, place)) world.remove(resource, id);
   }
-  return world.standard(call);
+  world.remove("repos", keyOf(place.owner, place.repo));
+}
+
+/** The repositories of an organization go with it. */
+function deleteOrganization(world: World, call: Call): Done {
+  const { id: owner } = world.named(call);
+  for (const { fields } of world.where("repos", "repo_owner", owner)) {
+    removeRepo(world, { owner, repo: textOf(fields["name"]) });
+  }
+  world.remove("orgs", owner);
+  return answered({}, 202);
 }
 
 /** What is left of the rate limit; the limits of other kinds of call are as documented. */
@@ -80,7 +96,11 @@ export const operations = {
   "rate-limit/get": rateLimit,
   "repos/create-for-authenticated-user": createRepo,
   "repos/create-in-org": createRepo,
-  "repos/delete": inHome(deleteRepo),
+  "repos/delete": inHome((world, home) => {
+    removeRepo(world, home);
+    return answered({}, 204);
+  }),
+  "orgs/delete": deleteOrganization,
   "repos/replace-all-topics": (world: World, call: Call): Done => {
     const names = listOf(Object(call.body).names).map((name) => textOf(name).toLowerCase());
     return world.standard({ ...call, body: { names } });

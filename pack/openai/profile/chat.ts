@@ -105,7 +105,7 @@ function unanswered(world: World, open: ReadonlySet<string>, field: string): Ref
   const why = `No tool message answers these tool_call_ids of the message before: ${ids}.`;
   return values.invalid(
     world,
-    `An assistant message with 'tool_calls' must be values.answered. ${why}`,
+    `An assistant message with 'tool_calls' must be answered. ${why}`,
     field,
   );
 }
