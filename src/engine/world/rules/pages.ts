@@ -14,6 +14,7 @@ import type { QueryValues, Selection } from "./filters.js";
 import { select, spanOf } from "./filters.js";
 import type { ParentIds } from "./objects/naming/naming.js";
 import { keyAt } from "./objects/naming/naming.js";
+import { valueFrom } from "./objects/showing.js";
 
 export interface ListPage extends PagePlace {
   readonly rows: readonly ObjectRow[];
@@ -139,7 +140,7 @@ function pageOf({ world, list, form }: PageRequest, limit: number): TablePage {
     direction: usual,
     limit: Number.POSITIVE_INFINITY,
   });
-  const rows = sortedRows(all.rows, world.resource(operation.resource), field, direction);
+  const rows = sortedRows(world, all.rows, world.resource(operation.resource), field, direction);
   return { rows: rows.slice(0, limit), more: rows.length > limit };
 }
 
@@ -357,13 +358,14 @@ export function sortedBy(
 
 /** The rows by the value of a field. Equal ones keep the order of the list, and rows without a value are last. */
 function sortedRows(
+  world: World,
   rows: readonly ObjectRow[],
-  { times }: ResourceSpec,
+  resource: ResourceSpec,
   field: string,
   direction: Direction,
 ): readonly ObjectRow[] {
   const sign = direction === "ascending" ? 1 : -1;
-  const keyed = rows.map((row) => ({ row, key: keyOf(row.fields[field] ?? null) }));
+  const keyed = rows.map((row) => ({ row, key: keyOf(valueFrom(world, resource, row, field)) }));
   const sorted = keyed.toSorted((a, b) => {
     if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null);
     return sign * compared(a.key, b.key);
@@ -372,7 +374,7 @@ function sortedRows(
 
   function keyOf(value: Json): number | string | null {
     if (value === null) return null;
-    return spanOf(times[field], value)?.first ?? String(value);
+    return spanOf(resource.times[field], value)?.first ?? String(value);
   }
 }
 

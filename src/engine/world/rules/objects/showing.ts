@@ -95,6 +95,6 @@ export const valueFrom = (
   resource: ResourceSpec,
   row: ObjectRow,
   path: Json,
-  sent: JsonObject,
+  sent: JsonObject = {},
   named: readonly NamedObject[] = [],
 ): Json => valueAt(path, { world, resource, row, sent, named, depth: 0, showing: SHOWING });
