@@ -46,11 +46,8 @@ export function createToken(world: World, call: Call): Answer {
 export function createFromTemplate(world: World, call: Call): Answer {
   const session = activeIn(world, call);
   const name = call.path["template_name"] ?? "";
-  const [template = missing(world, "JWT template", name)] = world.where(
-    "jwt_templates",
-    "name",
-    name,
-  );
+  const templates = world.where("jwt_templates", "name", name);
+  const [template = missing(world, "JWT template", name)] = templates;
   const user = world.get("users", textOf(session.fields["user_id"]));
   const facts = { session: session.fields, user: user === undefined ? {} : factsOf(user) };
   const claims = objectOf(filled(template.fields["claims"], facts));
