@@ -1,22 +1,14 @@
 import { objectsOf, textOf } from "facsimile/pack";
 import { isPinned, messageAt, shown } from "./posting.js";
-import type { Call, Done, JsonObject, Method, Row, World } from "./world.js";
+import type { Done, JsonObject, Method, Row, World } from "./world.js";
 import { argsOf, BOT, done, fail, notify, on, paged, secondsOf, seen, textsOf } from "./world.js";
 
-/** The message that a call names by its conversation and its timestamp. */
-function marked(world: World, args: JsonObject): { channel: Row; row: Row } {
-  const channel = seen(world, args);
-  const row = messageAt(world, channel, args["timestamp"]);
-  return { channel, row: row ?? fail(world, "message_not_found") };
-}
-
-const onMessage =
-  (work: (world: World, channel: Row, row: Row, args: JsonObject) => Done) =>
-  (world: World, call: Call): Done => {
-    const args = argsOf(call);
-    const { channel, row } = marked(world, args);
+/** A method on the message that a call names by its conversation and its timestamp. */
+const onMessage = (work: (world: World, channel: Row, row: Row, args: JsonObject) => Done) =>
+  on(seen, (world, channel, args) => {
+    const row = messageAt(world, channel, args["timestamp"]) ?? fail(world, "message_not_found");
     return work(world, channel, row, args);
-  };
+  });
 
 const usersOf = (reaction: JsonObject): readonly string[] => textsOf(reaction["users"] ?? []);
 

@@ -1,14 +1,16 @@
 import { isTrue, objectOf, objectsOf, textOf } from "facsimile/pack";
 import { ME } from "./messages.js";
 import { post } from "./posting.js";
-import type { JsonObject, Method, Row, World } from "./world.js";
+import type { Call, JsonObject, Method, Row, World } from "./world.js";
 import {
   argsOf,
   BOT,
   done,
   fail,
+  open,
   paged,
   secondsOf,
+  seen,
   stampOf,
   structured,
   TEAM,
@@ -34,12 +36,23 @@ function told(world: World, row: Row, type: string, about: JsonObject): void {
 }
 
 /** A remote file is named by its id, or by the one that it has elsewhere. */
-const byEither: Method = (world, call) => {
-  const { file, external_id = "", channels = null } = argsOf(call);
+function byEither(world: World, call: Call): Call {
+  const { file, external_id = "" } = argsOf(call);
   const [row] = world.where("remote_files", "id", textOf(file));
   const named = { external_id: row?.id ?? textOf(external_id) };
-  const body = { ...objectOf(call.body), ...named, channels };
-  return world.standard({ ...call, body, query: { ...call.query, ...named } });
+  const [body, query] = [objectOf(call.body), call.query];
+  return { ...call, body: { ...body, ...named }, query: { ...query, ...named } };
+}
+
+const onRemote: Method = (world, call) => world.standard(byEither(world, call));
+
+const shareRemote: Method = (world, call) => {
+  const { id } = world.named(byEither(world, call));
+  const channels = textsOf(argsOf(call)["channels"]);
+  const places = channels.map((channel) => open(world, seen(world, { channel })));
+  const file = world.show("remote_files", world.patch("remote_files", id, { channels }));
+  for (const place of places) post(world, place, ME, { text: "", files: [file] });
+  return done({ file });
 };
 
 /** https://docs.slack.dev/messaging/working-with-files#uploading_files */
@@ -73,10 +86,10 @@ export const operations: Readonly<Record<string, Method>> = {
     return done({ upload_url: `${at}${id}`, file_id: id });
   },
   files_completeUploadExternal: complete,
-  files_remote_info: byEither,
-  files_remote_update: byEither,
-  files_remote_share: byEither,
-  files_remote_remove: byEither,
+  files_remote_info: onRemote,
+  files_remote_update: onRemote,
+  files_remote_share: shareRemote,
+  files_remote_remove: onRemote,
   users_list(world, call) {
     const args = argsOf(call);
     const users = world.where("users", "team_id", TEAM).map((user) => shown(world, user, args));

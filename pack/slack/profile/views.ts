@@ -45,11 +45,9 @@ function open(world: World, call: Call, isOnTop: boolean): Done {
   const view = written(world, args, "modal");
   const below = isOnTop ? world.where("views", "type", "modal").at(-1) : undefined;
   const { id } = world.create("views", view, { trigger, home_of: null });
-  const root_view_id = below?.fields["root_view_id"] ?? id;
-  return shown(
-    world,
-    world.patch("views", id, { root_view_id, previous_view_id: below?.id ?? null }),
-  );
+  const { root_view_id = id } = below?.fields ?? {};
+  const previous_view_id = below?.id ?? null;
+  return shown(world, world.patch("views", id, { root_view_id, previous_view_id }));
 }
 
 /** The present view by id or by the app's own id, and with its last hash if a call sends one. */
