@@ -1,52 +1,53 @@
 import type { Json } from "facsimile/pack";
 import { listOf, objectOf, objectsOf, textOf } from "facsimile/pack";
-import type { JsonObject, Method, World } from "./world.js";
+import type { JsonObject, Method, Row, World } from "./world.js";
 import { argsOf, done, fail, structured } from "./world.js";
 
 /** Canvases are sections of Markdown: https://docs.slack.dev/surfaces/canvases */
 
-type Sections = readonly JsonObject[];
+const markdownOf = (content: Json | undefined): string =>
+  textOf(objectOf(structured(content))["markdown"]);
 
 /** The sections of a text, which blank lines part. */
-function sectionsOf(world: World, content: Json | undefined): Sections {
-  const parts = textOf(objectOf(structured(content))["markdown"]).split(/\n\n+/);
+function sectionsOf(world: World, content: Json | undefined): readonly JsonObject[] {
+  const parts = markdownOf(content).split(/\n\n+/);
   const texts = parts.filter((part) => part !== "");
   return texts.map((text) => ({ id: `temp:C:${world.random("sections", 20)}`, text }));
 }
 
 /** A canvas alone, or as the one of a conversation. */
 const create: Method = (world, call) => {
-  const { title = "Untitled", document_content, channel_id } = argsOf(call);
+  const { title = "Untitled", document_content, channel_id = null } = argsOf(call);
   const sections = sectionsOf(world, document_content);
-  const { id: canvas } = world.create("canvases", { title }, { sections });
-  if (channel_id !== undefined) world.patch("conversations", textOf(channel_id), {}, { canvas });
+  const { id: canvas } = world.create("canvases", { title }, { sections, channel_id });
   return done({ canvas_id: canvas });
 };
 
-/** The sections after one change. */
-function changed(world: World, sections: Sections, change: JsonObject): Sections {
-  const { operation, section_id = null, document_content } = change;
-  const at = sections.findIndex(({ id }) => id === section_id);
+/** A canvas after one change. */
+function changed(world: World, { id, fields, hidden }: Row, change: JsonObject): Row {
+  const { operation, section_id = null, document_content, title_content } = change;
+  const before = objectsOf(hidden["sections"]);
+  const at = before.findIndex((section) => section["id"] === section_id);
   if (section_id !== null && at < 0) return fail(world, "section_not_found");
-  const [first, whole] = section_id === null ? [0, sections.length] : [at, 1];
   const places: Readonly<Record<string, readonly [from: number, without: number]>> = {
-    ...{ insert_at_start: [0, 0], insert_at_end: [sections.length, 0] },
-    ...{ insert_before: [first, 0], insert_after: [first + whole, 0] },
-    ...{ replace: [first, whole], delete: [first, whole], rename: [0, 0] },
+    ...{ insert_at_start: [0, 0], insert_at_end: [before.length, 0], rename: [0, 0] },
+    replace: at < 0 ? [0, before.length] : [at, 1],
+    ...(at < 0 ? {} : { insert_before: [at, 0], insert_after: [at + 1, 0], delete: [at, 1] }),
   };
-  const [from, without] = places[textOf(operation)] ?? fail(world, "invalid_arguments");
-  return sections.toSpliced(from, without, ...sectionsOf(world, document_content));
+  const place = new Map(Object.entries(places)).get(textOf(operation));
+  const [from, without] = place ?? fail(world, "invalid_arguments");
+  const sections = before.toSpliced(from, without, ...sectionsOf(world, document_content));
+  const title = operation === "rename" ? markdownOf(title_content) : (fields["title"] ?? "");
+  return world.patch("canvases", id, { title }, { sections });
 }
 
 export const operations: Readonly<Record<string, Method>> = {
   canvases_create: create,
   conversations_canvases_create: create,
   canvases_edit(world, call) {
-    const { id, hidden } = world.named(call);
-    let sections: Sections = objectsOf(hidden["sections"]);
+    let canvas = world.named(call);
     for (const change of objectsOf(structured(argsOf(call)["changes"])))
-      sections = changed(world, sections, change);
-    world.patch("canvases", id, {}, { sections });
+      canvas = changed(world, canvas, change);
     return done({});
   },
   canvases_sections_lookup(world, call) {

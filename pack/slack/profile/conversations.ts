@@ -21,9 +21,10 @@ import {
 /** A conversation as the app sees it. */
 export function shown(world: World, channel: Row): JsonObject {
   const { members: _, user, name = "", ...fields } = world.show("conversations", channel);
-  const { is_open = true, canvas = null } = channel.hidden;
+  const [canvas] = world.where("canvases", "channel_id", channel.id);
+  const is_open = channel.hidden["is_open"] ?? true;
   const direct = { user: user ?? "", is_open, is_user_deleted: false };
-  const tab = canvas && { properties: { canvas: { file_id: canvas, is_empty: false } } };
+  const tab = canvas && { properties: { canvas: { file_id: canvas.id, is_empty: false } } };
   const named = { name, name_normalized: name, is_member: isMember(channel) };
   return { ...fields, ...(fields["is_im"] === true ? direct : named), ...tab };
 }

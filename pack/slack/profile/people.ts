@@ -47,9 +47,10 @@ function byEither(world: World, call: Call): Call {
 const onRemote: Method = (world, call) => world.standard(byEither(world, call));
 
 const shareRemote: Method = (world, call) => {
-  const { id } = world.named(byEither(world, call));
-  const channels = textsOf(argsOf(call)["channels"]);
-  const places = channels.map((channel) => open(world, seen(world, { channel })));
+  const { id, fields } = world.named(byEither(world, call));
+  const named = textsOf(argsOf(call)["channels"]);
+  const places = named.map((channel) => open(world, seen(world, { channel })));
+  const channels = [...new Set([...textsOf(fields["channels"]), ...named])];
   const file = world.show("remote_files", world.patch("remote_files", id, { channels }));
   for (const place of places) post(world, place, ME, { text: "", files: [file] });
   return done({ file });
@@ -62,8 +63,8 @@ const complete: Method = (world, call) => {
   const channels = textsOf(args["channel_id"] ?? args["channels"] ?? "");
   const rows = objectsOf(structured(args["files"])).map(({ id, title }) => {
     const row = world.get("files", textOf(id)) ?? fail(world, "file_not_found");
-    const { title: name = "" } = row.fields;
-    return world.patch("files", row.id, { channels, title: title ?? name }, { stage: "complete" });
+    const named = textOf(title, textOf(row.fields["title"]));
+    return world.patch("files", row.id, { channels, title: named }, { stage: "complete" });
   });
   const shown = rows.map((row) => world.show("files", row));
   for (const channel of channels.flatMap((id) => world.get("conversations", id) ?? [])) {
