@@ -52,21 +52,12 @@ const BELOW = `
   private_vulnerability_reporting immutable_releases
 `.match(/\w+/g);
 
-function removeRepo(world: World, place: Place): void {
+function deleteRepo(world: World, place: Place): Done {
   for (const resource of (BELOW ?? []).filter((each) => world.has(each, "repo_id"))) {
     for (const { id } of rowsIn(world, resource, place)) world.remove(resource, id);
   }
   world.remove("repos", keyOf(place.owner, place.repo));
-}
-
-/** The repositories of an organization go with it. */
-function deleteOrganization(world: World, call: Call): Done {
-  const { id: owner } = world.named(call);
-  for (const { fields } of world.where("repos", "repo_owner", owner)) {
-    removeRepo(world, { owner, repo: textOf(fields["name"]) });
-  }
-  world.remove("orgs", owner);
-  return answered({}, 202);
+  return answered({}, 204);
 }
 
 /** What is left of the rate limit; the limits of other kinds of call are as documented. */
@@ -96,11 +87,7 @@ export const operations = {
   "rate-limit/get": rateLimit,
   "repos/create-for-authenticated-user": createRepo,
   "repos/create-in-org": createRepo,
-  "repos/delete": inHome((world, home) => {
-    removeRepo(world, home);
-    return answered({}, 204);
-  }),
-  "orgs/delete": deleteOrganization,
+  "repos/delete": inHome(deleteRepo),
   "repos/replace-all-topics": (world: World, call: Call): Done => {
     const names = listOf(Object(call.body).names).map((name) => textOf(name).toLowerCase());
     return world.standard({ ...call, body: { names } });

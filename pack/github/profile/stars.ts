@@ -67,22 +67,9 @@ function writeGist(world: World, call: Call): Done {
   return world.standard({ ...call, body: { ...body, files } });
 }
 
-/** Changes the pending invitation of a person who has one. */
-function invite(world: World, home: Home, call: Call): Done {
-  const { username = "" } = call.path;
-  const all = rowsIn(world, "repo_invitations", home);
-  const known = all.find(({ hidden }) => hidden["username"] === username);
-  const made = world.write(call);
-  if (known !== undefined) world.remove("repo_invitations", made.id);
-  const said = { invitee: person(username), permissions: made.fields["permissions"] ?? null };
-  const { id } = known ?? made;
-  return ofObject("repo_invitations", world.patch("repo_invitations", id, said));
-}
-
 export const operations = {
   "gists/create": writeGist,
   "gists/update": writeGist,
-  "repos/add-collaborator": inHome(invite),
   "activity/list-repos-starred-by-authenticated-user": (world: World): Done => starred(world),
   "gists/list-starred": (world: World): Done => starred(world, "gists"),
   "activity/list-repos-starred-by-user": (world: World, call: Call): Done =>
