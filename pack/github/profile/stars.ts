@@ -5,7 +5,7 @@ import type { Home } from "./places.js";
 import { homeAt, inHome } from "./places.js";
 import { bytesOf } from "./sha1.js";
 import type { Call, Done, Json, ObjectRow, Place, World } from "./world.js";
-import { answered, hiddenAt, keyOf, listed, ofObject, reposIn, rowsIn } from "./world.js";
+import { answered, hiddenAt, keyOf, listed, reposIn, rowsIn } from "./world.js";
 
 // Stars, forks and collaborators: what the account of the token does with a repository.
 
