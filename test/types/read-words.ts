@@ -95,8 +95,18 @@ function ownerOf(at: ts.Node | undefined): string {
   return at === undefined ? "document" : relative(ROOT, at.getSourceFile().fileName);
 }
 
-/** The members that a piece of code reads: `wire.etags`, `wire["etags"]`, `const { etags } = wire`. */
+/**
+ * The members that a piece of code reads: `wire.etags`, `wire["etags"]`, `const { etags } = wire`,
+ * `pick(wire, "etags")`.
+ */
 function readAt(node: ts.Node, checker: ts.TypeChecker): readonly ts.Symbol[] {
+  if (ts.isCallExpression(node) && node.expression.getText() === "pick") {
+    const [object, ...names] = node.arguments;
+    const type = object && checker.getTypeAtLocation(object);
+    return names.flatMap((name) =>
+      ts.isStringLiteral(name) ? some(type?.getProperty(name.text)) : [],
+    );
+  }
   if (ts.isPropertyAccessExpression(node)) return some(checker.getSymbolAtLocation(node.name));
   if (ts.isElementAccessExpression(node)) {
     return some(checker.getSymbolAtLocation(node.argumentExpression));
