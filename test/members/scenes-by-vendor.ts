@@ -260,6 +260,8 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       },
       CreateMessage: { body: { To: "+15558675310", From: "+15005550006", Body: "Hello" } },
       CreateMessageFeedback: { on: "messages" },
+      CreateSipDomain: { body: { DomainName: "ada.sip.twilio.com" } },
+      CreateSipIpAddress: { body: { FriendlyName: "Office", IpAddress: "203.0.113.7" } },
     },
   },
   github: {
