@@ -3,7 +3,7 @@
 // query, body). `keyCheck` does the check alone, for the control API and other servers.
 
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { byKind } from "../../engine/base/by-kind.js";
+import { byKind } from "../../engine/base/by-key.js";
 import { MASK } from "../../engine/base/key-mask.js";
 import type { KeyPlace } from "../../engine/pack/pack.js";
 import type { SentHeaders } from "../journal/traces.js";

@@ -10,7 +10,7 @@ import type {
   OperationTarget,
   Outcome,
 } from "../../../generated/control/types.js";
-import { byKind } from "../../engine/base/by-kind.js";
+import { byKind } from "../../engine/base/by-key.js";
 import {
   headerNameProblem,
   headerValueProblem,

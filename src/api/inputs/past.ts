@@ -2,7 +2,7 @@
 // by applying inputs in a separate world (`ReplayWorld`), for a rewind or
 // `GET /__admin__/state?at=`. Its types are in `api/control/world/past.ts`.
 
-import { byKind } from "../../engine/base/by-kind.js";
+import { byKind } from "../../engine/base/by-key.js";
 import type { ObjectRow } from "../../engine/pack/behaviors.js";
 import { stateOf } from "../../engine/world/rules/objects/stored-object.js";
 import type { Effects } from "../../engine/world/state/world-state.js";

@@ -2,7 +2,7 @@
 // (`Phase` is their type). Also `findRoute`, which finds the operation of a method and a URL, and
 // `PlaneHost`, what of its instance the vendor's API uses.
 
-import { madeOnce } from "../../engine/base/made-once.js";
+import { madeOnce } from "../../engine/base/by-key.js";
 import { withoutParameterNames, withoutTrailingSlashes } from "../../engine/base/url-path.js";
 import type { OwnOverride } from "../../engine/pack/behaviors.js";
 import type { OperationSpec, Pack } from "../../engine/pack/pack.js";

@@ -5,7 +5,7 @@
 import type { Agent } from "node:http";
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
-import { madeOnce } from "../../engine/base/made-once.js";
+import { madeOnce } from "../../engine/base/by-key.js";
 import { MINUTE } from "../../engine/base/time.js";
 import type { AttemptResult } from "../../engine/world/inputs/attempts.js";
 import type { DeliveryTarget } from "../../engine/world/rules/events/deliveries-targets.js";

@@ -1,7 +1,7 @@
 // `WebhookDispatcher`: asks the simulated vendor's state, after each call and clock step, which
 // webhook attempts are due, makes them, and brings their results back through the input dispatcher.
 
-import { madeOnce } from "../../engine/base/made-once.js";
+import { madeOnce } from "../../engine/base/by-key.js";
 import { isAddress, targetOf } from "../../engine/world/rules/events/deliveries-targets.js";
 import type { Delivery } from "../../engine/world/state/deliveries/deliveries.js";
 import type { World } from "../../engine/world/world.js";

@@ -2,8 +2,8 @@
 // engine's handling of a verb, `custom(…)` for a pack's own code. Generated files call these at
 // start. `asBehavior` runs a pack's own code at a call, and `thrower` names which of it failed.
 
+import { madeOnce } from "../base/by-key.js";
 import { mapValues } from "../base/json.js";
-import { madeOnce } from "../base/made-once.js";
 import type { Answer, Call } from "./behaviors/answers.js";
 import type { Scope } from "./behaviors/scope.js";
 import type { AnyVocabulary, Resource, Vocabulary } from "./behaviors/vocabulary.js";

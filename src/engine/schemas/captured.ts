@@ -2,9 +2,9 @@
 // compiled validators (`CapturedDocument`). Calls and answers are checked by them, and stored
 // objects are made to fit them, each schema parsed at its first use.
 
+import { madeOnce } from "../base/by-key.js";
 import type { Json, JsonObject } from "../base/json.js";
 import { isObject } from "../base/json.js";
-import { madeOnce } from "../base/made-once.js";
 import { hashText } from "../base/random.js";
 import type { CapturedPage, CapturedSchemas, Pack } from "../pack/pack.js";
 import { Budget } from "./budget.js";

@@ -3,9 +3,9 @@
 // `fit.ts` changes a stored object until it is a valid answer: both look plans up in `ObjectPlans`,
 // and pay steps of a `Budget`, so that no schema blocks the instance.
 
+import { madeOnce } from "../base/by-key.js";
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, ownValue } from "../base/json.js";
-import { madeOnce } from "../base/made-once.js";
 import type { Budget } from "./budget.js";
 
 /** What parts say about the fields of an object, looked up once. */

@@ -2,9 +2,9 @@
 // `{ allOf: [A, B], minimum: 1 }` has three, itself, A and B. `make/` makes values by them and
 // `fit.ts` fits values by them; `least` and `most` read a keyword over all of them.
 
+import { madeOnce } from "../base/by-key.js";
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject } from "../base/json.js";
-import { madeOnce } from "../base/made-once.js";
 import type { Budget } from "./budget.js";
 import { typesOf } from "./check/check-values.js";
 import type { SchemaDocument } from "./document.js";

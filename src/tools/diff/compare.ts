@@ -2,8 +2,8 @@
 // OpenAPI documents, as their callers see them, and `comparePacks` those of the names that tests
 // use of two packs, such as events and errors.
 
+import { madeOnce } from "../../engine/base/by-key.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";
-import { madeOnce } from "../../engine/base/made-once.js";
 import { withoutParameterNames } from "../../engine/base/url-path.js";
 import type { Pack } from "../../engine/pack/pack.js";
 import type { ApiAnswer, ApiBody, ApiCall, Argument } from "./calls.js";

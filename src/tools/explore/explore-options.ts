@@ -3,7 +3,7 @@
 // `shardOf` and `readShard` which part of it this process plays.
 
 import type { ExplorationChoices } from "../../../generated/control/types.js";
-import { madeOnce } from "../../engine/base/made-once.js";
+import { madeOnce } from "../../engine/base/by-key.js";
 import { nearest } from "../../engine/base/nearest.js";
 import type { OperationSpec, Pack } from "../../engine/pack/pack.js";
 import { packOfToken, readToken } from "./report/exploration-report.js";

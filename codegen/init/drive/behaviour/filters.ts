@@ -2,7 +2,7 @@
 // filters, with one that fits and one that does not. Also `Finding`, the result of a trial of any
 // behaviour, and `tallyOf`, which counts them for the report.
 
-import { byKind } from "../../../../src/engine/base/by-kind.js";
+import { byKind } from "../../../../src/engine/base/by-key.js";
 import type { Json, JsonObject } from "../../../../src/engine/base/json.js";
 import type { OperationEntry, ResourceEntry } from "../../../model/model.js";
 import { normal, singular, wordSet } from "../../api/bodies.js";

@@ -2,7 +2,7 @@
 // in one way (a cursor, a page number …) that `page-ways.ts` found. `pages.ts` decides which lists,
 // and judges what came.
 
-import { byKind } from "../../../../src/engine/base/by-kind.js";
+import { byKind } from "../../../../src/engine/base/by-key.js";
 import type { Json } from "../../../../src/engine/base/json.js";
 import { isObject, ownValue, readJson } from "../../../../src/engine/base/json.js";
 import { getAt } from "../../../../src/engine/base/paths.js";

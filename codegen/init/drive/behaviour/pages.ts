@@ -2,7 +2,7 @@
 // list, goes through them in every way that `page-ways.ts` finds, and notes what a caller would
 // complain of: an object twice, or one that is missing.
 
-import { byKind } from "../../../../src/engine/base/by-kind.js";
+import { byKind } from "../../../../src/engine/base/by-key.js";
 import type { Json, JsonObject } from "../../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue, readJson } from "../../../../src/engine/base/json.js";
 import type { FilterEntry, OperationEntry, ResourceEntry } from "../../../model/model.js";

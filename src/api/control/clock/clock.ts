@@ -7,8 +7,8 @@ import type {
   AdvanceDelivery,
   ClockModeRequest,
 } from "../../../../generated/control/types.js";
+import { madeOnce } from "../../../engine/base/by-key.js";
 import { quoted } from "../../../engine/base/json.js";
-import { madeOnce } from "../../../engine/base/made-once.js";
 import { formatInstant } from "../../../engine/base/time.js";
 import type { DueLoop } from "../../../engine/world/inputs/clock.js";
 import { stepTo } from "../../../engine/world/inputs/clock.js";

@@ -10,7 +10,7 @@ import type {
   PackScenario,
   PackWorldEvent,
 } from "../../../../generated/control/types.js";
-import { byKind } from "../../../engine/base/by-kind.js";
+import { byKind } from "../../../engine/base/by-key.js";
 import { formatDuration } from "../../../engine/base/duration.js";
 import { pick } from "../../../engine/base/json.js";
 import type {

@@ -1,7 +1,7 @@
 // `getReference`: the handler of `GET /__admin__/reference`, a page for browsers with what the
 // running pack says of its vendor. `pack-description.ts` answers its facts as JSON.
 
-import { byKind } from "../../../engine/base/by-kind.js";
+import { byKind } from "../../../engine/base/by-key.js";
 import type {
   Reference,
   ReferenceBlock,

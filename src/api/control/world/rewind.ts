@@ -4,7 +4,7 @@
 // the earlier calls and instants to which a world can go back.
 
 import type { PastInput, PastPlace, Snapshot } from "../../../../generated/control/types.js";
-import { byKind } from "../../../engine/base/by-kind.js";
+import { byKind } from "../../../engine/base/by-key.js";
 import { formatInstant, parseInstant } from "../../../engine/base/time.js";
 import { ControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
 import {

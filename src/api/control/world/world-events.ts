@@ -3,7 +3,7 @@
 // lists what can happen now. The engine applies it (`engine/world/inputs/world-events.ts`).
 
 import type { PossibleWorldEvent, WorldEventRequest } from "../../../../generated/control/types.js";
-import { byKind } from "../../../engine/base/by-kind.js";
+import { byKind } from "../../../engine/base/by-key.js";
 import { formatDuration } from "../../../engine/base/duration.js";
 import type { JsonObject } from "../../../engine/base/json.js";
 import { isObject } from "../../../engine/base/json.js";

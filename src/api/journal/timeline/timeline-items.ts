@@ -10,7 +10,7 @@ import type {
   TimelineOverride,
   TimelineWarning,
 } from "../../../../generated/control/types.js";
-import { byKind } from "../../../engine/base/by-kind.js";
+import { byKind } from "../../../engine/base/by-key.js";
 import { readJson } from "../../../engine/base/json.js";
 import { hintFor } from "../../../engine/base/nearest.js";
 import { formatInstant } from "../../../engine/base/time.js";

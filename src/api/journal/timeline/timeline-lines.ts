@@ -2,7 +2,7 @@
 // explore; `timelineWords` words a single item, for `use/cli/output/coloured-line.ts`, which
 // colours it.
 
-import { byKind } from "../../../engine/base/by-kind.js";
+import { byKind } from "../../../engine/base/by-key.js";
 import { formatDuration } from "../../../engine/base/duration.js";
 import { cut, LONGEST } from "../../../engine/base/text.js";
 import type { TimelineItem } from "./timeline-items.js";

@@ -1,7 +1,7 @@
 // `timelineText`: a whole timeline as text, headed by its most frequent problems, when a test fails
 // or someone reads `GET /__admin__/timeline` as text. It takes the lines from `timeline-lines.ts`.
 
-import { madeOnce } from "../../../engine/base/made-once.js";
+import { madeOnce } from "../../../engine/base/by-key.js";
 import { cut } from "../../../engine/base/text.js";
 import { fold, SCREEN, wholeLine } from "./timeline-fold.js";
 import type { TimelineItem } from "./timeline-items.js";

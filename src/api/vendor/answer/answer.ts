@@ -2,11 +2,10 @@
 // headers, and a body for an object, a list or a file. `renderRefusal` and `renderInvalid` make the
 // vendor's own errors, for every phase that refuses a call.
 
-import { byKind } from "../../../engine/base/by-kind.js";
+import { byKind, madeOnce } from "../../../engine/base/by-key.js";
 import { bareType, bodyKindOf } from "../../../engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isObject, mapValues, ownValue, quoted } from "../../../engine/base/json.js";
-import { madeOnce } from "../../../engine/base/made-once.js";
 import { setAt } from "../../../engine/base/paths.js";
 import type {
   Answer,

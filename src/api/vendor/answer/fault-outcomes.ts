@@ -2,7 +2,7 @@
 // `prepareOutcome` before the call is handled, `outcomeAnswer` in place of its answer.
 // `api/call/outcomes.ts` reads and words the outcomes.
 
-import { byKind } from "../../../engine/base/by-kind.js";
+import { byKind } from "../../../engine/base/by-key.js";
 import { inLowerCase } from "../../../engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import type { Invalid, OwnOverride, Refusal } from "../../../engine/pack/behaviors.js";

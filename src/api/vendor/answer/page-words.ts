@@ -2,7 +2,7 @@
 // totals, cursors, links), `headersOfPage` its headers, such as `Link`. The phase `behave` calls
 // both. `pageAddress` is the URL of another page, such as `?page=3` from `?page=2`.
 
-import { byKind } from "../../../engine/base/by-kind.js";
+import { byKind } from "../../../engine/base/by-key.js";
 import type { Json } from "../../../engine/base/json.js";
 import { quoted } from "../../../engine/base/json.js";
 import { MASK } from "../../../engine/base/key-mask.js";

@@ -1,7 +1,7 @@
 // `streamed`: turns an answer into the vendor's server-sent events where the call asks for them,
 // such as by `"stream": true`. `asksForStream` says whether it does.
 
-import { byKind } from "../../../engine/base/by-kind.js";
+import { byKind } from "../../../engine/base/by-key.js";
 import { EVENT_STREAM } from "../../../engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, readJson } from "../../../engine/base/json.js";

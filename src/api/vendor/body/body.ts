@@ -2,11 +2,11 @@
 // another media type of the vendor's document. `jsonOf` gives phases the value of the body, and
 // `readWanted` the parts that the call wants shown, such as `expand`.
 
+import { madeOnce } from "../../../engine/base/by-key.js";
 import type { BodyKind } from "../../../engine/base/http-headers.js";
 import { bareType, bodyKindOf } from "../../../engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, MAX_DEPTH, ownValue, readJson } from "../../../engine/base/json.js";
-import { madeOnce } from "../../../engine/base/made-once.js";
 import type { Invalid } from "../../../engine/pack/behaviors.js";
 import type { OperationSpec, Wire } from "../../../engine/pack/pack.js";
 import { invalid } from "../../../engine/world/rules/errors/catalog.js";

@@ -1,10 +1,10 @@
 // Reads forms, for `body.ts`: `FormTree` makes objects and lists of names such as `a[b][]`, with
 // values by their schema, and `readParts` splits the parts of `multipart/form-data`.
 
+import { madeOnce } from "../../../engine/base/by-key.js";
 import { bareType, typeParameter } from "../../../engine/base/http-headers.js";
 import type { Json } from "../../../engine/base/json.js";
 import { equalJson, isArray, isObject, MAX_DEPTH, readJson } from "../../../engine/base/json.js";
-import { madeOnce } from "../../../engine/base/made-once.js";
 import type { Path } from "../../../engine/base/paths.js";
 import type { FormShape } from "../../../engine/pack/pack.js";
 

@@ -3,10 +3,10 @@
 // were left out. `read.ts` calls `lackingIn` to refuse what the vendor's document does not name,
 // where the vendor does so. `api/journal/not-modelled.ts` has the kinds and their words.
 
+import { madeOnce } from "../../../engine/base/by-key.js";
 import { bodyKindOf } from "../../../engine/base/http-headers.js";
 import type { Json } from "../../../engine/base/json.js";
 import { equalJson, isObject } from "../../../engine/base/json.js";
-import { madeOnce } from "../../../engine/base/made-once.js";
 import { getAt } from "../../../engine/base/paths.js";
 import { lostBehaviors } from "../../../engine/pack/handlers.js";
 import type { OperationSpec, Pack } from "../../../engine/pack/pack.js";

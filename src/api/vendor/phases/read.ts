@@ -3,7 +3,7 @@
 // or a tenant, `read` reads path, query and body, `parse` refuses a body that cannot be read,
 // `judge` validates.
 
-import { byKind } from "../../../engine/base/by-kind.js";
+import { byKind } from "../../../engine/base/by-key.js";
 import type { Json } from "../../../engine/base/json.js";
 import { isArray, isObject } from "../../../engine/base/json.js";
 import { getAt, pointerSteps } from "../../../engine/base/paths.js";

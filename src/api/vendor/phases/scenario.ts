@@ -3,7 +3,7 @@
 // outcome, `limit` is the rate limit, and `replay` answers a repeated idempotency key as before.
 
 import { hash } from "node:crypto";
-import { byKind } from "../../../engine/base/by-kind.js";
+import { byKind } from "../../../engine/base/by-key.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { canonicalJson, mapValues, subsetOf } from "../../../engine/base/json.js";
 import type { OwnOverride } from "../../../engine/pack/behaviors.js";

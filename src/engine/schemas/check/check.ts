@@ -2,9 +2,9 @@
 // and `fits` answers yes or no. It compiles each schema to functions at first use; the files beside
 // it have the keywords.
 
+import { madeOnce } from "../../base/by-key.js";
 import type { Json, JsonObject } from "../../base/json.js";
 import { isObject } from "../../base/json.js";
-import { madeOnce } from "../../base/made-once.js";
 import type { Path } from "../../base/paths.js";
 import { Budget, MAX_STEPS } from "../budget.js";
 import { either, SchemaDocument, TYPES } from "../document.js";

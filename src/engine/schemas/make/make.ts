@@ -2,9 +2,9 @@
 // numbers, texts that match a pattern. `synthesize.ts` calls it until a value fits, and `fit.ts`
 // for missing fields.
 
+import { madeOnce } from "../../base/by-key.js";
 import type { Json, JsonObject } from "../../base/json.js";
 import { isArray } from "../../base/json.js";
-import { madeOnce } from "../../base/made-once.js";
 import type { SeedHash } from "../../base/random.js";
 import { deriveSeed, Random } from "../../base/random.js";
 import type { Budget } from "../budget.js";

@@ -3,7 +3,7 @@
 // `api/control/clock/clock.ts` makes a whole advance of such steps. After `MAX_ROUNDS` of due work that
 // causes more due work at one instant, it is an endless loop.
 
-import { byKind } from "../../base/by-kind.js";
+import { byKind } from "../../base/by-key.js";
 import type { ObjectRow } from "../../pack/behaviors.js";
 import type { LifecycleSpec, TimerSpec } from "../../pack/pack.js";
 import type { Timer } from "../../store/schedule.js";

@@ -1,7 +1,7 @@
 // `recall`: adds an object of a test whose work is over, such as a failed run, in the state in
 // which the engine would have ended it. `seeding.ts` calls it; other objects it adds itself.
 
-import { byKind } from "../../base/by-kind.js";
+import { byKind } from "../../base/by-key.js";
 import type { Json, JsonObject } from "../../base/json.js";
 import { equalJson, fromNames, mapValues, ownValue } from "../../base/json.js";
 import type { ObjectRow, OwnOverride } from "../../pack/behaviors.js";

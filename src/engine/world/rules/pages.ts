@@ -2,7 +2,7 @@
 // offset, number or position. `filters.ts` has selected the objects;
 // `api/vendor/answer/page-words.ts` writes the links to other pages.
 
-import { byKind } from "../../base/by-kind.js";
+import { byKind } from "../../base/by-key.js";
 import type { Json } from "../../base/json.js";
 import { isObject, readJson } from "../../base/json.js";
 import type { ObjectRow, Refusal } from "../../pack/behaviors.js";

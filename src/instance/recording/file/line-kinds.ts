@@ -8,7 +8,7 @@ import { hasForm } from "../../../api/control/requests.js";
 import type { PlainStartCall } from "../../../api/control/world/start-file.js";
 import { isStartCallName } from "../../../api/control/world/start-file.js";
 import type { SentHeaders } from "../../../api/journal/traces.js";
-import { byKind } from "../../../engine/base/by-kind.js";
+import { byKind } from "../../../engine/base/by-key.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray } from "../../../engine/base/json.js";
 import type { KeyMask } from "../../../engine/base/key-mask.js";

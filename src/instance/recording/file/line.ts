@@ -8,7 +8,7 @@ import { TOO_LARGE } from "../../../api/call/plane-call.js";
 import type { InputFields } from "../../../api/control/input.js";
 import type { PlainStartCall } from "../../../api/control/world/start-file.js";
 import type { SentHeaders } from "../../../api/journal/traces.js";
-import { byKind } from "../../../engine/base/by-kind.js";
+import { byKind } from "../../../engine/base/by-key.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, mapValues } from "../../../engine/base/json.js";
 import { formatInstant, LAST_INSTANT, parseInstant } from "../../../engine/base/time.js";

@@ -3,9 +3,9 @@
 // recording's own pack.
 
 import { findRoute } from "../../../api/vendor/routes.js";
+import { madeOnce } from "../../../engine/base/by-key.js";
 import type { Json } from "../../../engine/base/json.js";
 import { equalJson, isArray, isObject, readJson } from "../../../engine/base/json.js";
-import { madeOnce } from "../../../engine/base/made-once.js";
 import type { World } from "../../../engine/world/world.js";
 import type { OpenRecording } from "../file/file-reading.js";
 import type { AnswerLine, Line, LineEntry, LineKind } from "../file/line.js";

@@ -13,7 +13,7 @@ import type {
   RecordedAnswer,
 } from "../../../api/inputs/input-dispatcher.js";
 import type { PlaneHost } from "../../../api/vendor/routes.js";
-import { byKind } from "../../../engine/base/by-kind.js";
+import { byKind } from "../../../engine/base/by-key.js";
 import { stepTo } from "../../../engine/world/inputs/clock.js";
 import {
   ControlError,

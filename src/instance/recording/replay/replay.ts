@@ -4,7 +4,7 @@
 
 import type { RecordedAnswer } from "../../../api/inputs/input-dispatcher.js";
 import type { Traces } from "../../../api/journal/traces.js";
-import { byKind } from "../../../engine/base/by-kind.js";
+import { byKind } from "../../../engine/base/by-key.js";
 import { FileError } from "../../../engine/base/file-error.js";
 import { parseInstant } from "../../../engine/base/time.js";
 import type { OpenRecording } from "../file/file-reading.js";

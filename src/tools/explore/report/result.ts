@@ -8,7 +8,7 @@ import type {
   FailedFuture as FailedFutureView,
   TriedSurprises as TriedView,
 } from "../../../../generated/control/types.js";
-import { madeOnce } from "../../../engine/base/made-once.js";
+import { madeOnce } from "../../../engine/base/by-key.js";
 import type { Verb } from "../../../engine/pack/pack.js";
 import { compareTexts } from "../../mutate/findings.js";
 import type { FutureResult } from "../run/future-result.js";

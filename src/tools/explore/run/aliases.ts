@@ -2,9 +2,9 @@
 // differ: `task_runs#2` for the second run that was made. `ComparableCall` puts them in the place
 // of ids.
 
+import { madeOnce } from "../../../engine/base/by-key.js";
 import type { Json } from "../../../engine/base/json.js";
 import { isArray, isObject } from "../../../engine/base/json.js";
-import { madeOnce } from "../../../engine/base/made-once.js";
 import { hashText } from "../../../engine/base/random.js";
 import type { Pack } from "../../../engine/pack/pack.js";
 

@@ -2,7 +2,7 @@
 // it fails, pauses, or gives another value. Explore asks for them where the work ends, and tries
 // each. `isPossible`: whether an error or event has all that it needs to happen.
 
-import { byKind } from "../../../engine/base/by-kind.js";
+import { byKind } from "../../../engine/base/by-key.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject } from "../../../engine/base/json.js";
 import { formatPath } from "../../../engine/base/paths.js";

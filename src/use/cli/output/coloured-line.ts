@@ -2,7 +2,7 @@
 // listen`; `painter` colours it. The text of the whole timeline is made by the instance, not here.
 
 import { timelineWords } from "../../../api/journal/timeline/timeline-lines.js";
-import { byKind } from "../../../engine/base/by-kind.js";
+import { byKind } from "../../../engine/base/by-key.js";
 import type { TimelineItem } from "../../client/index.js";
 import type { StreamedItem } from "../target/timeline-stream.js";
 

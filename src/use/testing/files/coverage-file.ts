@@ -5,7 +5,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { threadId } from "node:worker_threads";
-import { madeOnce } from "../../../engine/base/made-once.js";
+import { madeOnce } from "../../../engine/base/by-key.js";
 import type { Pack } from "../../../engine/pack/pack.js";
 import { COUNTS, Counts, writeCounts } from "../../../instance/coverage/counts-file.js";
 import type { CoverageReport } from "../../../instance/coverage/report/coverage-report.js";

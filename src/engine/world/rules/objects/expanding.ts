@@ -2,9 +2,9 @@
 // `expand=customer`. `isExpandable` says whether a name leads to such a reference, and `sectionsIn`
 // which names mean a section that `showing.ts` adds. `api/vendor/answer/` calls it.
 
+import { madeOnce } from "../../../base/by-key.js";
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isArray, isObject, withKey } from "../../../base/json.js";
-import { madeOnce } from "../../../base/made-once.js";
 import type { ExpansionSpec, ResourceSpec } from "../../../pack/pack.js";
 import type { World } from "../../world.js";
 import { show } from "./showing.js";

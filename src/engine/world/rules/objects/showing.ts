@@ -2,7 +2,7 @@
 // for. `expanding.ts` then replaces ids by their objects, and `api/vendor/answer/` makes the body of
 // the answer of it.
 
-import { byKind } from "../../../base/by-kind.js";
+import { byKind } from "../../../base/by-key.js";
 import type { Json, JsonObject } from "../../../base/json.js";
 import { getAt, setAt } from "../../../base/paths.js";
 import type { ObjectRow } from "../../../pack/behaviors.js";

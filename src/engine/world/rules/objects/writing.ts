@@ -2,7 +2,7 @@
 // write, in stored form, and `setBy` those that the call itself sets. `changing.ts` and `making.ts`
 // then store them.
 
-import { byKind } from "../../../base/by-kind.js";
+import { byKind } from "../../../base/by-key.js";
 import type { Json, JsonObject } from "../../../base/json.js";
 import {
   equalJson,

@@ -2,7 +2,7 @@
 // undefined when it can. `branchOfPin`: the end of an object that such a value chooses, such as
 // failed. `pins.ts` has the pins themselves.
 
-import { byKind } from "../../../base/by-kind.js";
+import { byKind } from "../../../base/by-key.js";
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isArray, isObject, ownValue } from "../../../base/json.js";
 import { nearest } from "../../../base/nearest.js";

@@ -2,7 +2,7 @@
 // with a value that a test has set, else the pack's, else one made by the schema. It runs at the
 // change itself, so tests can set values until then.
 
-import { byKind } from "../../../base/by-kind.js";
+import { byKind } from "../../../base/by-key.js";
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isArray, isObject } from "../../../base/json.js";
 import { setAt } from "../../../base/paths.js";
