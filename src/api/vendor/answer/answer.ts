@@ -259,15 +259,16 @@ export function renderRefusal(
   const requestId = nextRequestId(world);
   const meant = (isOther ? spec?.status : context.status) ?? spec?.status ?? 500;
   const status = sentStatus(pack.wire, meant);
-  const values = { ...refusal.values, ...(field === null ? {} : { field }) };
+  // A spread costs microseconds, and most refusals have nothing to spread.
+  const values = field === null ? refusal.values : { ...refusal.values, field };
   const message = context.message ?? errorMessage(world, { type, code }, values);
   const operation = context.operation ?? null;
   const { text: fill, media_type: mediaType } = errorBodyOf(pack.wire, operation, meant);
-  const own = isOther || other === undefined ? {} : { code: other };
-  const sent = { type, code, ...spec?.sent, ...own };
+  const { type: sentType = type, code: sentCode = code } = spec?.sent ?? {};
+  const own = isOther || other === undefined ? sentCode : other;
   const { id } = refusal.values;
-  const whole = fill(errorParts({ ...sent, message, field, status, id, requestId }));
-  const text = withErrorMembers(whole, { ...spec?.members, ...refusal.members });
+  const parts = errorParts({ type: sentType, code: own, message, field, status, id, requestId });
+  const text = [spec?.members, refusal.members].reduce(withErrorMembers, fill(parts));
   // The message can quote the request, and the request can contain the key.
   const { mask } = world.services;
   const facts = { status, requestId, why: mask(message), refused: { type, code } };
@@ -293,7 +294,7 @@ function unquoted(json: string): string {
 }
 
 /** The body with further members at their places. */
-function withErrorMembers(text: string, members: JsonObject): string {
+function withErrorMembers(text: string, members: JsonObject = {}): string {
   const places = Object.entries(members);
   if (places.length === 0) return text;
   const body: Json = JSON.parse(text);
