@@ -251,10 +251,9 @@ function makeText(
 ): string {
   const min = Math.min(most(parts, "minLength") ?? 0, MAX_TEXT);
   const max = least(parts, "maxLength") ?? MAX_TEXT;
-  const [pattern] = texts(parts, "pattern");
   const [format] = texts(parts, "format");
   const shaped =
-    (pattern === undefined ? undefined : textOfPattern(pattern, { min, max }, random, budget)) ??
+    textOfPattern(parts, { min, max }, random, budget) ??
     (format === undefined ? undefined : textOfFormat(format, random));
   return shaped ?? fitted(textOfName(name, random), min, max);
 }
@@ -316,18 +315,21 @@ const MAX_LENGTH = 4_000;
 
 const MAX_NODES = 20_000;
 
+const trees = new WeakMap<readonly JsonObject[], PatternNode | undefined>();
+
 /**
- * A text that matches the pattern, if possible with a length within the limits. Undefined for a
- * pattern that `readPattern` does not support, or whose texts are too long.
+ * A text that matches the pattern of the parts, if possible with a length within the limits.
+ * Undefined for a pattern that `readPattern` does not support, or whose texts are too long.
  */
 function textOfPattern(
-  source: string,
+  parts: readonly JsonObject[],
   limits: { readonly min: number; readonly max: number },
   random: Random,
   budget: Budget,
 ): string | undefined {
-  if (!budget.spend(source.length)) return undefined;
-  const node = readPattern(source);
+  const [source] = texts(parts, "pattern");
+  if (source === undefined || !budget.spend(source.length)) return undefined;
+  const node = madeOnce(trees, parts, () => readPattern(source));
   if (node === undefined) return undefined;
   let first: string | undefined;
   // A single open repetition is as long as the limits say.

@@ -174,9 +174,8 @@ function characters(choices: string): PatternNode | undefined {
 function range(first: string, last: string): string {
   const [low, high] = [first.charCodeAt(0), last.charCodeAt(0)];
   if (high - low <= PRINTABLE.length) {
-    return String.fromCharCode(
-      ...Array.from({ length: Math.max(0, high - low + 1) }, (_, at) => low + at),
-    );
+    const length = Math.max(0, high - low + 1);
+    return String.fromCharCode(...Array.from({ length }, (_, at) => low + at));
   }
   return [...PRINTABLE].filter((character) => character >= first && character <= last).join("");
 }
