@@ -25,7 +25,7 @@ const NOWHERE: ParentIds = { fields: {}, hidden: {} };
 export function named(world: World, call: Call): ObjectRow | Refusal {
   const { operation } = call;
   const id = idNamed(call);
-  if (operation.parents.length === 0 && operation.forms === null) {
+  if (operation.parents.length === 0 && operation.forms === null && id !== "") {
     return found(world, { place: "", resource: operation.resource, key: id, id });
   }
   const place = placeOf(world, operation, call.path);
