@@ -16,6 +16,17 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     "ends of input_items: completed incomplete",
     // A batch of files ends as its files do.
     "ends of file_batches: completed failed",
+    // The guess takes what a role or a group gets for a new role or user.
+    ...[
+      ...["assign-group-role: role.created", "unassign-group-role: role.deleted"],
+      ...["add-group-user: user.added", "remove-group-user: user.deleted"],
+      ...["create-project-user: user.added", "delete-project-user: user.deleted"],
+      "modify-project-user: user.updated",
+      ...["user", "project-group", "project-user"].flatMap((of) => [
+        `assign-${of}-role: role.created`,
+        `unassign-${of}-role: role.deleted`,
+      ]),
+    ].map((webhook) => `webhooks of ${webhook}`),
     // The service computes these states.
     "events of files: file.processed file.error",
     "events of jobs: job.validating_files",

@@ -56,9 +56,7 @@ function heldBy(world: World, thread: JsonObject): JsonObject | Refusal {
   if (thread["type"] !== "continue") return {};
   const id = textOf(thread["previous_message_id"]);
   const held = world.get("messages", id)?.hidden["held"];
-  return held === undefined
-    ? world.refuse("invalid_request_error/not_found", { object: "message", id })
-    : usedOf(objectOf(held));
+  return held === undefined ? world.refuse("request/no_thread", { id }) : usedOf(objectOf(held));
 }
 
 export function countTokens(world: World, call: Call): Answer {

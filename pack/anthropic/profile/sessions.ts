@@ -41,7 +41,8 @@ const ofHead =
   (_world: World, { hidden }: ObjectRow): Json => {
     const text = Buffer.from(textOf(memberOf(hidden["content"], "base64")), "base64").toString();
     const [head = ""] = /^---\r?\n[\s\S]*?\n---/.exec(text) ?? [];
-    return head.split(`\n${key}:`)[1]?.split("\n")[0]?.trim() ?? null;
+    const value = new RegExp(`^${key}:[ \\t]*(?:[>|][-+]?\\s+)?["']?(.*?)["']?\\s*$`, "m");
+    return value.exec(head)?.[1] ?? null;
   };
 
 const name = ofHead("name");
@@ -94,8 +95,8 @@ export function upload(world: World, call: Call): Answer {
   const isRead = files[0]?.endsWith("SKILL.md") === true;
   if (isRead && !NAME.test(String(now)))
     return invalid(world, "SKILL.md: its name has 64 small letters, digits and hyphens at most.");
-  if (isRead && (heads.description(world, row) ?? "") === "")
-    return invalid(world, "SKILL.md: its head has a description.");
+  if (isRead && !/^[^<>]{1,1024}$/u.test(String(heads.description(world, row) ?? "")))
+    return invalid(world, "SKILL.md: its head has a description of at most 1,024 characters.");
   if ([old, null].includes(now) || old === null) return { kind: "object", resource, row };
   return invalid(world, "files: the manual has another name than the skill.");
 }

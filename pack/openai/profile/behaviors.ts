@@ -3,7 +3,7 @@ import { memberOf, textOf } from "facsimile/pack";
 import * as batches from "./batches.js";
 import { chatEvents, createChatCompletion, createCompletion } from "./chat.js";
 import { createEmbedding, createModeration } from "./embeddings.js";
-import { completeUpload, downloadVersion, heads } from "./files.js";
+import { completeUpload, createVersion, downloadVersion, heads } from "./files.js";
 import { createImage, createSpeech, createTranscription } from "./media.js";
 import { responseEvents } from "./output.js";
 import {
@@ -32,6 +32,8 @@ export const behaviors: Behaviors = {
     createEmbedding,
     createModeration,
     completeUpload,
+    CreateSkill: createVersion,
+    CreateSkillVersion: createVersion,
     GetSkillContent: downloadVersion,
     GetSkillVersionContent: downloadVersion,
     createBatch: batches.createBatch,

@@ -251,7 +251,8 @@ export function createCompletion(world: World, call: Call): Answer {
     0,
   );
   const model = textOf(body["model"]);
-  values.checkModel(world, model, prompt, "prompt");
+  const problem = values.modelProblem(world, model, prompt, "prompt");
+  if (problem !== undefined) return problem;
   world.ignores("best_of");
   const said = textOf(world.said("completions", body)["text"], values.PLACEHOLDER);
   const { max_tokens, n, echo } = body;
@@ -268,13 +269,6 @@ export function createCompletion(world: World, call: Call): Answer {
   const completion = choices.length * values.tokensIn(text ?? "");
   const usage = sumOf(prompt, completion);
   const id = `cmpl-${world.random("cmpl", 29)}`;
-  const fields = {
-    id,
-    object: "text_completion",
-    created: values.unix(world),
-    model,
-    choices,
-    usage,
-  };
-  return { kind: "fields", fields };
+  const about = { id, object: "text_completion", created: values.unix(world), model };
+  return { kind: "fields", fields: { ...about, choices, usage } };
 }

@@ -1,18 +1,9 @@
 import type { Answer, Call, Json, JsonObject } from "facsimile/pack";
-import { listOf, memberOf, numberOf, textOf } from "facsimile/pack";
+import { isTrue, listOf, memberOf, numberOf, textOf } from "facsimile/pack";
 import type { Row, World } from "./values.js";
 import { invalid, unix } from "./values.js";
 
 /** Files, and uploads in parts. */
-
-/** Files for batches live for 30 days, others until they are deleted, unless the call says when. */
-function expiring(world: World, row: Row, after: Json | undefined): Row {
-  const usual = row.fields["purpose"] === "batch" ? 30 * 86_400 : undefined;
-  const seconds = numberOf(memberOf(after, "seconds")) ?? usual;
-  return seconds === undefined
-    ? row
-    : world.patch("files", row.id, { expires_at: unix(world) + seconds });
-}
 
 /** The bytes of a file as a text. */
 export function textIn({ hidden }: Row): string {
@@ -24,8 +15,22 @@ const ofHead =
   (key: string) =>
   (_world: World, row: Row): Json => {
     const [head = ""] = /^---\r?\n[\s\S]*?\n---/.exec(textIn(row)) ?? [];
-    return head.split(`\n${key}:`)[1]?.split("\n")[0]?.trim() ?? null;
+    const value = new RegExp(`^${key}:[ \\t]*(?:[>|][-+]?\\s+)?["']?(.*?)["']?\\s*$`, "m");
+    return value.exec(head)?.[1] ?? null;
   };
+
+/** A skill or its next version, which can be the default: its manual says its name, and what it does. */
+export function createVersion(world: World, call: Call): Answer {
+  const row = world.write(call);
+  const { content = null } = row.hidden;
+  const isRead = textOf(memberOf(content, "name")).endsWith("SKILL.md");
+  if (isRead && !(heads.name(world, row) && heads.description(world, row)))
+    return invalid(world, "SKILL.md has no name and description in its head.", "files");
+  const { version = null } = row.fields;
+  if (isTrue(memberOf(call.body, "default")))
+    world.patch("skills", textOf(call.path["skill_id"]), { default_version: version }, { content });
+  return { kind: "object", resource: call.operation.resource, row };
+}
 
 /** A version that is no archive lacks the other files of its folder. */
 export function downloadVersion(world: World, call: Call): Answer {
@@ -63,8 +68,9 @@ export function completeUpload(world: World, call: Call): Answer {
   }
   const filename = textOf(upload.fields["filename"]);
   const purpose = textOf(upload.fields["purpose"]);
-  const made = makeFile(world, { filename, purpose }, bytes, textOf(upload.hidden["type"]));
-  const file = expiring(world, made, upload.hidden["after"]);
+  const lasts = numberOf(upload.hidden["after"]);
+  const about = { filename, purpose, expires_at: lasts === undefined ? null : unix(world) + lasts };
+  const file = makeFile(world, about, bytes, textOf(upload.hidden["type"]));
   world.transition("uploads", upload.id, "complete");
   const row = world.patch("uploads", upload.id, { file: world.show("files", file) });
   return { kind: "object", resource: "uploads", row };

@@ -2,7 +2,7 @@ import type { Answer, Call, JsonObject } from "facsimile/pack";
 import { listOf, memberOf, numberOf, objectOf, textOf } from "facsimile/pack";
 import { makeFile } from "./files.js";
 import type { World } from "./values.js";
-import { checkModel, tokensIn, unix } from "./values.js";
+import { tokensIn, unix } from "./values.js";
 
 /** Images and speech: small valid files that stand in for what a model would make. */
 
@@ -15,8 +15,8 @@ const TOKENS: Readonly<Record<string, number>> = { low: 272, medium: 1_056 };
 
 export function createImage(world: World, call: Call): Answer {
   const body = objectOf(call.body);
-  checkModel(world, textOf(body["model"], "gpt-image-1.5"));
-  world.ignores("image", "images", "mask", "input_fidelity", "model", "size");
+  world.ignores("image", "images", "mask", "input_fidelity", "model", "size", "user");
+  world.ignores("moderation", "output_compression");
   const count = numberOf(body["n"]) ?? 1;
   const data = Array.from({ length: count }, () => ({ b64_json: DOT }));
   const chosen = (member: string, usual: string): string =>
@@ -47,7 +47,6 @@ const MP3_HEAD = Buffer.from([0xff, 0xfb, 0x90, 0x64]);
 /** Silence: the forms besides MP3 and PCM have the bytes of a WAV file. */
 export function createSpeech(world: World, call: Call): Answer {
   const body = objectOf(call.body);
-  checkModel(world, textOf(body["model"]));
   world.ignores("input", "voice", "instructions", "speed");
   const form = textOf(body["response_format"], "mp3");
   const [head, size] =
@@ -69,7 +68,6 @@ const BYTES_A_SECOND = 16_000;
 /** What a recording says: a pin chooses it. */
 export function createTranscription(world: World, call: Call): Answer {
   const body = objectOf(call.body);
-  checkModel(world, textOf(body["model"]));
   world.ignores("language", "temperature", "prompt", "chunking_strategy");
   const form = textOf(body["response_format"], "json");
   const usual = "This text stands in for what is said; a pin chooses it.";
@@ -89,12 +87,13 @@ export function createTranscription(world: World, call: Call): Answer {
       : { type: "tokens", input_tokens, output_tokens, total_tokens };
   return {
     kind: "fields",
-    fields: { text, usage, ...(form === "json" ? {} : timed(body, text, duration)) },
+    fields: { text, usage, ...(form === "json" ? {} : timed(call, text, duration)) },
   };
 }
 
 /** The whole text as one segment, and its words one after the other. */
-function timed(body: JsonObject, text: string, duration: number): JsonObject {
+function timed(call: Call, text: string, duration: number): JsonObject {
+  const body = objectOf(call.body);
   const parts = listOf(body["timestamp_granularities"]);
   const said = text.split(" ");
   const at = (index: number): number => (duration * index) / said.length;
@@ -103,5 +102,6 @@ function timed(body: JsonObject, text: string, duration: number): JsonObject {
   const segment = { ...about, avg_logprob: -0.1, compression_ratio: 1, no_speech_prob: 0 };
   const language = textOf(body["language"], "english");
   const more = parts.includes("word") ? { words } : {};
-  return { task: "transcribe", language, duration, segments: [segment], ...more };
+  const task = call.operation.id === "createTranslation" ? "translate" : "transcribe";
+  return { task, language, duration, segments: [segment], ...more };
 }

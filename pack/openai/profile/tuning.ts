@@ -2,13 +2,12 @@ import type { Answer, Call, JsonObject } from "facsimile/pack";
 import { memberOf, numberOf, objectOf, textOf } from "facsimile/pack";
 import { makeFile, textIn } from "./files.js";
 import type { Row, World } from "./values.js";
-import { checkModel, tokensIn, unix } from "./values.js";
+import { tokensIn, unix } from "./values.js";
 
 /** Fine-tuning jobs, with their events, checkpoints and models. */
 
 export function createJob(world: World, call: Call): Answer {
   const body = objectOf(call.body);
-  checkModel(world, textOf(body["model"]));
   const row = world.write(call);
   note(world, row, `Created fine-tuning job: ${row.id}`);
   note(world, row, `Validating training file: ${textOf(body["training_file"])}`);

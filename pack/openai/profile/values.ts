@@ -67,12 +67,6 @@ export function modelProblem(
   return world.refuse("request/context_length_exceeded", values, field);
 }
 
-/** The same, which ends the call. */
-export function checkModel(...wanted: Parameters<typeof modelProblem>): void {
-  const problem = modelProblem(...wanted);
-  if (problem !== undefined) wanted[0].end(problem);
-}
-
 /** The model that answers for an alias. */
 export const snapshotOf = (world: World, model: string): string =>
   textOf(world.get("models", model)?.hidden["snapshot"], model);
