@@ -72,7 +72,8 @@ export function downloadVersion(world: World, call: Call): Answer {
 
 /** An empty text in the metadata of a profile removes its key. */
 export function updateProfile(world: World, call: Call): Answer {
-  const { metadata, ...body } = objectOf(call.body);
+  const { metadata, access_type, ...rest } = objectOf(call.body);
+  const body = access_type ? { ...rest, access_type } : rest;
   const kept = Object.entries(objectOf(metadata)).map(([key, value]) => [key, value || null]);
   return world.standard({ ...call, body: { ...body, metadata: Object.fromEntries(kept) } });
 }

@@ -13,7 +13,10 @@ export function createChatCompletion(world: World, call: Call): Answer {
   const made = chatCompletion(world, body);
   if (isRefusal(made) || body["store"] !== true) return values.answered(made);
   const { id: _id, ...fields } = made;
-  const row = world.create("chat_completions", { ...fields, metadata: body["metadata"] ?? {} }, {});
+  // A list finds it by the model that was asked, and by the one that answered.
+  const asked = { models: [textOf(body["model"]), made["model"] ?? ""] };
+  const kept = { ...fields, metadata: body["metadata"] ?? {} };
+  const row = world.create("chat_completions", kept, asked);
   for (const message of objectsOf(body["messages"])) {
     world.create("completion_messages", { ...message }, { completion_id: row.id });
   }

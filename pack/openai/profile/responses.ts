@@ -41,8 +41,10 @@ export function responseOf(world: World, body: JsonObject): { readonly row: Row 
   return { row: world.transition("responses", row.id, `answer_${end}`) };
 }
 
-const tokensOf = (body: JsonObject, { items }: Context, input: readonly JsonObject[]): number =>
-  3 + values.tokensIn(values.wordsIn([...items, ...input, body["instructions"] ?? ""]));
+const tokensOf = (body: JsonObject, { items }: Context, input: readonly JsonObject[]): number => {
+  const { instructions = "", tools = [] } = body;
+  return 3 + values.tokensIn(values.wordsIn([...items, ...input, instructions, tools]));
+};
 
 export function countInput(world: World, call: Call): Answer {
   const body = objectOf(call.body);
