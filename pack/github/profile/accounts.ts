@@ -26,6 +26,10 @@ const loginsIn = (world: World, resource: string, kind: Kind): readonly string[]
 export function settle(world: World, login: string): void {
   if (accountsIn(world).get(login) === "User" || world.get("orgs", login)) return;
   world.create("orgs", { login, id: numberOf(login), node_id: btoa(`O:${login}`) }, {});
+  if (!world.has("memberships", "user")) return;
+  world.create("members", person(ME), { org_id: login });
+  world.create("memberships", { user: ME, role: "admin", state: "active" }, { org_id: login });
+  world.create("membership_orgs", { organization: login, role: "admin", state: "active" }, {});
 }
 
 /** The world after this for owners of seeded repositories, which no call makes. */
@@ -68,9 +72,8 @@ function getUser(world: World, username: string): Done {
 function accountsAfter(call: Call, all: readonly JsonObject[]): Done {
   const size = Number(asked(call, "per_page") || 30);
   const since = Number(asked(call, "since"));
-  const later = all
-    .filter(({ id }) => Number(id) > since)
-    .toSorted((one, other) => Number(one["id"]) - Number(other["id"]));
+  const later = all.filter(({ id }) => Number(id) > since);
+  later.sort((one, other) => Number(one["id"]) - Number(other["id"]));
   return listed(later.slice(0, size));
 }
 

@@ -248,6 +248,15 @@ function updateLabel(world: World, home: Home, call: Call): Done {
   return ofObject("repo_labels", row);
 }
 
+/** Ties the issue that the call names by its id to that of the path, or parts them. */
+const tying =
+  (field: string, isTied: boolean) =>
+  (world: World, call: Call): Done => {
+    const { issue } = issueOf(world, call);
+    const to = isTied ? String(issue.fields["number"]) : null;
+    return ofObject(ISSUES, world.patch(ISSUES, world.named(call).id, {}, { [field]: to }));
+  };
+
 export const operations = {
   "issues/update-label": inHome(updateLabel),
   "issues/create": inHome(createIssue),
@@ -260,6 +269,15 @@ export const operations = {
   "issues/list-labels-on-issue": (world: World, call: Call): Done =>
     listed(listOf(issueOf(world, call).issue.fields["labels"]).map(objectOf)),
   "issues/remove-label": removeLabel,
+  "issues/add-sub-issue": tying("parent_number", true),
+  "issues/remove-sub-issue": tying("parent_number", false),
+  "issues/add-blocked-by-dependency": tying("blocks_number", true),
+  "issues/remove-dependency-blocked-by": tying("blocks_number", false),
+  "issues/get-parent": (world: World, call: Call): Done => {
+    const { home, issue } = issueOf(world, call);
+    const parent = issueAt(world, home, issue.hidden["parent_number"] ?? "");
+    return ofObject(ISSUES, parent ?? notFound(world));
+  },
   "issues/add-assignees": withAssignees(true),
   "issues/remove-assignees": withAssignees(false),
   "issues/create-comment": createComment,

@@ -23,6 +23,10 @@ export function person(login: string, type: "User" | "Organization" = "User"): J
   };
 }
 
+/** The account of the token, or an organization. */
+export const ownerOf = (login: string): JsonObject =>
+  person(login, login === ME ? "User" : "Organization");
+
 /** A number that depends on a text alone. */
 export function numberOf(text: string): number {
   let hash = 7;

@@ -2,7 +2,7 @@ import { textOf } from "facsimile/pack";
 import { commitNamed, point, target } from "./git.js";
 
 import type { Home } from "./places.js";
-import { homeOf, inHome, notFound, notice, unprocessable } from "./places.js";
+import { inHome, notFound, notice, unprocessable } from "./places.js";
 import type { Call, Done, ObjectRow, World } from "./world.js";
 import { answered, asked, ofObject, rowsIn } from "./world.js";
 
@@ -38,13 +38,8 @@ function publish(world: World, home: Home, row: ObjectRow): ObjectRow {
   return done;
 }
 
-/** The release of a call, in the repository that it names. */
-function releaseOf(world: World, call: Call): { home: Home; row: ObjectRow } {
-  return { home: homeOf(world, call), row: world.named(call) };
-}
-
-function updateRelease(world: World, call: Call): Done {
-  const { home, row: before } = releaseOf(world, call);
+function updateRelease(world: World, home: Home, call: Call): Done {
+  const before = world.named(call);
   const { tag_name, draft } = { ...before.fields, ...Object(call.body) };
   const other = published(world, home, textOf(tag_name));
   if (draft !== true && other !== undefined && other.id !== before.id) {
@@ -66,10 +61,6 @@ function latest(world: World, home: Home): Done {
 /** The answer of a call that the document binds to another kind. */
 const fields = (world: World, row: ObjectRow): Done => answered(world.show(RELEASES, row));
 
-function byTag(world: World, home: Home, call: Call): Done {
-  return fields(world, published(world, home, call.path["tag"] ?? "") ?? notFound(world));
-}
-
 export const operations = {
   "repos/upload-release-asset": (world: World, call: Call): Done => {
     const { id } = world.write(call);
@@ -77,14 +68,15 @@ export const operations = {
     return ofObject("assets", world.patch("assets", id, said));
   },
   "repos/create-release": inHome(createRelease),
-  "repos/update-release": updateRelease,
-  "repos/delete-release": (world: World, call: Call): Done => {
-    const { home, row } = releaseOf(world, call);
-    notice(world, home, "release.deleted", RELEASES, row);
+  "repos/update-release": inHome(updateRelease),
+  "repos/delete-release": inHome((world, home, call) => {
+    notice(world, home, "release.deleted", RELEASES, world.named(call));
     return world.standard(call);
-  },
+  }),
   "repos/get-latest-release": inHome(latest),
-  "repos/get-release-by-tag": inHome(byTag),
+  "repos/get-release-by-tag": inHome((world, home, { path: { tag = "" } }) =>
+    fields(world, published(world, home, tag) ?? notFound(world)),
+  ),
   "repos/generate-release-notes": inHome((_world, home, call) => {
     const { tag_name = "" } = Object(call.body);
     const at = `https://github.com/${home.owner}/${home.repo}`;

@@ -1,7 +1,7 @@
 import { listOf, textOf } from "facsimile/pack";
 import { settle } from "./accounts.js";
 import { fileMode, point, writeBlob, writeCommit, writeTree } from "./git.js";
-import { ME, person } from "./people.js";
+import { ME, ownerOf, person } from "./people.js";
 import { homeAt, inHome, unprocessable } from "./places.js";
 import { bytesOf } from "./sha1.js";
 import type { Call, Done, Place, World } from "./world.js";
@@ -19,9 +19,8 @@ function createRepo(world: World, call: Call): Done {
   const visibility = isPrivate ? "private" : (body.visibility ?? "public");
   const made = world.write({ ...call, body: { ...body, name, private: isPrivate, visibility } });
   settle(world, owner);
-  const account = person(owner, owner === ME ? "User" : "Organization");
   const { id } = made;
-  world.patch("repos", id, { owner: account }, { repo_owner: owner });
+  world.patch("repos", id, { owner: ownerOf(owner) }, { repo_owner: owner });
   const hidden = { repo_owner: owner, repo_id: name };
   const permissions = { admin: true, maintain: true, push: true, triage: true, pull: true };
   world.create("collaborators", { ...person(ME), role_name: "admin", permissions }, hidden);

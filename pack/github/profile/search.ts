@@ -34,7 +34,6 @@ const ISSUE: Readonly<Record<string, Fits>> = {
   assignee: ({ fields }, value) =>
     has(value, ...listOf(fields["assignees"]).map((one) => textOf(objectOf(one)["login"]))),
   milestone: ({ fields }, value) => has(value, textOf(objectOf(fields["milestone"])["title"])),
-  in: () => true,
 };
 
 const REPO: Readonly<Record<string, Fits>> = {
@@ -44,14 +43,12 @@ const REPO: Readonly<Record<string, Fits>> = {
   is: ({ fields }, value) => has(value, textOf(fields["visibility"])),
   topic: ({ fields }, value) => listOf(fields["topics"]).includes(value),
   archived: ({ fields }, value) => String(fields["archived"]) === value,
-  in: () => true,
 };
 
 const USER: Readonly<Record<string, Fits>> = {
   user: ({ fields }, value) => has(value, textOf(fields["login"])),
   type: ({ fields }, value) =>
     has(value, textOf(fields["type"]), textOf(fields["type"]).slice(0, 3)),
-  in: () => true,
 };
 
 /** The objects that a search finds, the best first: of equal ones the newest. */
@@ -65,7 +62,7 @@ function searched(
   const q = asked(call, "q");
   const tests = [...q.matchAll(TERM)].map(([, minus, name, text = ""]) => {
     const value = text.replaceAll('"', "");
-    const fits = name === undefined ? undefined : qualifiers[name];
+    const fits = name === undefined ? undefined : { in: () => true, ...qualifiers }[name];
     return (row: Shown): boolean => {
       const holds = fits?.(row, value) ?? words(row).toLowerCase().includes(value.toLowerCase());
       return holds !== (minus === "-");

@@ -1,6 +1,6 @@
 import { memberOf, objectOf, textOf } from "facsimile/pack";
 import { settle } from "./accounts.js";
-import { ME, person } from "./people.js";
+import { ME, ownerOf, person } from "./people.js";
 import type { Home } from "./places.js";
 import { homeAt, inHome } from "./places.js";
 import { bytesOf } from "./sha1.js";
@@ -26,7 +26,7 @@ function newFork(world: World, home: Home, { owner, repo }: Place): ObjectRow {
   const { description = null, private: isPrivate = false, default_branch = "main" } = parent;
   const own = { name: repo, description, private: isPrivate, default_branch };
   const visibility = isPrivate === true ? "private" : "public";
-  const from = { fork: true, parent, source: parent, owner: person(owner, typeOf(owner)) };
+  const from = { fork: true, parent, source: parent, owner: ownerOf(owner) };
   const hidden = { repo_owner: owner, forked_from: keyOf(home.owner, home.repo) };
   settle(world, owner);
   const row = world.create("repos", { ...own, visibility, ...from }, hidden);
@@ -38,8 +38,6 @@ function newFork(world: World, home: Home, { owner, repo }: Place): ObjectRow {
   }
   return row;
 }
-
-const typeOf = (owner: string): "User" | "Organization" => (owner === ME ? "User" : "Organization");
 
 const starred = (world: World, resource = "repos"): Done =>
   shown(world, resource, world.where(resource, "starred", "true"));

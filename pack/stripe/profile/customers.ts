@@ -5,13 +5,9 @@ import { endAll } from "./subscriptions.js";
 import type { Answer, Call, JsonObject, Row, World } from "./values.js";
 import { absent, again, bodyOf, ofObject, textOrNull } from "./values.js";
 
-const UPPER = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-
 export function createCustomer(world: World, call: Call): Answer {
   const { payment_method, source, ...body } = bodyOf(call);
-  const seed = world.random("invoice_prefix", 8);
-  const invoice_prefix = [...seed].map((each) => UPPER[each.charCodeAt(0) % UPPER.length]).join("");
-  const row = world.write({ ...call, body: { invoice_prefix, ...body } });
+  const row = world.write({ ...call, body });
   if (textOrNull(payment_method) !== null) {
     const method = attachNow(world, methodOf(world, textOf(payment_method)), row.id);
     useNamed(world, row, textOf(payment_method), method.id);

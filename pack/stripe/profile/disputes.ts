@@ -1,6 +1,6 @@
 import { isTrue, objectOf, textOf } from "facsimile/pack";
 import { transact } from "./charges.js";
-import type { Answer, Call, JsonObject, Row, World } from "./values.js";
+import type { Answer, Call, Row, World } from "./values.js";
 import { again, bodyOf, nowOf, num, ofObject } from "./values.js";
 
 const DISPUTE_FEE = 1_500;
@@ -25,12 +25,7 @@ export function dispute(world: World, charge: Row, reason: string): void {
 
 function book(world: World, { id, fields }: Row, amount: number, fee: number): void {
   const currency = textOf(fields["currency"]);
-  const txn = transact(world, { type: "adjustment", source: id, amount, currency, fee });
-  const whole = world.get("balance_transactions", txn);
-  const known = world.get("disputes", id)?.fields["balance_transactions"];
-  const before = Array.isArray(known) ? known : [];
-  const balance_transactions = [...before, whole === undefined ? {} : whole.fields];
-  world.patch("disputes", id, { balance_transactions });
+  transact(world, { type: "adjustment", source: id, amount, currency, fee });
 }
 
 export function decide(world: World, row: Row, status: string): void {
@@ -49,7 +44,6 @@ const DECIDING: Readonly<Record<string, string>> = {
 
 export function updateDispute(world: World, call: Call): Answer {
   const row = world.named(call);
-  const { id } = row;
   const body = bodyOf(call);
   const evidence = { ...objectOf(row.fields["evidence"]), ...objectOf(body["evidence"]) };
   const written = world.write({ ...call, body: { ...body, evidence } });
@@ -57,12 +51,10 @@ export function updateDispute(world: World, call: Call): Answer {
   const details = objectOf(row.fields["evidence_details"]);
   const isSubmitted = body["submit"] === undefined || isTrue(body["submit"]);
   const submission_count = num(details["submission_count"]) + (isSubmitted ? 1 : 0);
-  const status = isSubmitted ? "under_review" : "needs_response";
-  const fields: JsonObject = {
+  world.patch("disputes", row.id, {
     evidence_details: { ...details, has_evidence: true, submission_count },
-    status,
-  };
-  world.patch("disputes", id, fields);
+    status: isSubmitted ? "under_review" : "needs_response",
+  });
   const decided = DECIDING[textOf(evidence["uncategorized_text"])];
   if (isSubmitted && decided !== undefined) decide(world, again(world, "disputes", row), decided);
   return ofObject("disputes", again(world, "disputes", row));
