@@ -57,22 +57,23 @@ function validateBody(
   body: Json | undefined,
 ): Invalid | undefined {
   const { wire } = pack;
-  if (operation.body === null) return undefined;
-  if (body === undefined) return operation.body.required ? missingBody(wire) : undefined;
+  if (operation.body === null || (body === undefined && !operation.body.required)) return undefined;
+  // A vendor with errors of its own names what an empty body lacks.
+  const sent = wire.validation.errors === undefined ? body : (body ?? {});
+  if (sent === undefined) return missingBody(wire);
   const isValid = bodyValidator(pack, operation);
-  if (isValid === null || isValid(body)) return undefined;
+  if (isValid === null || isValid(sent)) return undefined;
   // A wrong property name is reported once, at the property.
   const faults = (isValid.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
   const inner = faults.filter(({ keyword }) => !WRAPPERS.has(keyword));
-  const problems = (inner.length > 0 ? inner : faults).map((fault) => problemOf(wire, fault, body));
+  const problems = (inner.length > 0 ? inner : faults).map((fault) => problemOf(wire, fault, sent));
   return { kind: "invalid", problems: problems.length > 0 ? problems : missingBody(wire).problems };
 }
 
 /** Keywords that only say that something below them failed. */
 const WRAPPERS = new Set(["if", "anyOf", "oneOf", "allOf"]);
 
-function missingBody(wire: Wire): Invalid {
-  const path = wire.validation.field;
+function missingBody({ validation: { field: path } }: Wire): Invalid {
   return { kind: "invalid", problems: [{ path, message: "must be a JSON object" }] };
 }
 
