@@ -57,7 +57,7 @@ const madeKinds = remembered(({ model, operations }: PackContext): ReadonlySet<s
   const made = new Set([...code.matchAll(/["'](\w+)["']/g)].map(([, name = ""]) => name));
   for (const { resource, verb } of operations) if (MAKING.has(verb)) made.add(resource);
   for (const [name, kind] of Object.entries(resources))
-    if (kind.log ?? kind.delivery ?? kind.exists) made.add(name);
+    if (kind.log ?? kind.delivery ?? kind.exists ?? kind.fixtures) made.add(name);
   for (const [name, event] of Object.entries(lifecycles.world_events ?? {})) {
     made.add(madeBy(name, event, model) ?? "");
   }

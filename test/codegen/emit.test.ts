@@ -48,6 +48,8 @@ test.each([
     bodyOf(emitResources(packContext({ ...model, code }, PLACES)));
   expect((await bodyWith("")).includes("isUnmade: true")).toBe(isUnmade);
   expect(await bodyWith(`world.create("doors", {})`)).not.toContain("isUnmade");
+  const begun = { ...model, resources: { doors: { ...doors, fixtures: {} } } };
+  expect(await bodyOf(emitResources(packContext(begun, PLACES)))).not.toContain("isUnmade");
 });
 
 test.each([

@@ -34,7 +34,9 @@ const OWN = {
   fields: { glow: { role: once } }
   operations: { create: { $remove: true, id: createLamp, verb: custom } }
 `,
-  "openapi.yaml": `components:
+  "openapi.yaml": `paths:
+  /lamps/{lamp_id}: { get: { security: [] } }
+components:
   schemas:
     CreateLamp: { $remove: true, type: object }
 `,
@@ -131,6 +133,14 @@ test("a call without any key is told from one with a wrong key", async () => {
   const wrong = await call("GET", "/lamps", undefined, { authorization: "Bearer other" });
   const none = await call("GET", "/lamps", undefined, {});
   expect([wrong, none].map(([, { error }]) => error?.["code"])).toEqual(["unauthorized", "no_key"]);
+});
+
+test("an operation for which the document asks nothing needs no key", async () => {
+  const sent = [undefined, { authorization: "Bearer other" }].map((headers) =>
+    call("GET", "/lamps/lamp_0", undefined, headers ?? {}),
+  );
+  const codes = (await Promise.all(sent)).map(([, { error }]) => error?.["code"]);
+  expect(codes).toEqual(["lamp_not_found", "lamp_not_found"]);
 });
 
 test("a POST has the parameters of a GET in its body", async () => {

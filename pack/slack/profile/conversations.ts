@@ -35,12 +35,6 @@ function counted(world: World, channel: Row): JsonObject {
   return fields["is_im"] === true ? fields : { ...fields, num_members: membersOf(channel).length };
 }
 
-/** Ends a call with a name that a channel cannot have: https://api.slack.com/methods/conversations.create#naming */
-function checkName(world: World, name: string): void {
-  if (!/^[\p{Ll}\p{Lo}\p{N}_-]+$/u.test(name)) fail(world, "invalid_name_specials");
-  if (world.where("conversations", "name", name).length > 0) fail(world, "name_taken");
-}
-
 const JOINED = ["channel_join", "has joined the channel"] as const;
 
 /** A person or the app comes in, or goes. */
@@ -111,11 +105,17 @@ const words = (field: "topic" | "purpose"): Method =>
     return answer;
   });
 
+const archive = (is_archived: boolean, said: readonly [string, string]): Method =>
+  on(seen, (world, channel) => {
+    change(world, channel, { is_archived }, said[0]);
+    announce(world, channel, BOT, said);
+    return done({});
+  });
+
 export const operations: Readonly<Record<string, Method>> = {
   conversations_create(world, call) {
     const args = argsOf(call);
     const name = textOf(args["name"]);
-    checkName(world, name);
     const fields = { name, is_private: isTrue(args["is_private"]), creator: BOT };
     const channel = world.create("conversations", { ...fields, members: [BOT] }, {});
     const { id, fields: made } = channel;
@@ -182,19 +182,10 @@ export const operations: Readonly<Record<string, Method>> = {
     world.patch("conversations", channel.id, {}, { is_open: false });
     return done(again);
   }),
-  conversations_archive: on(seen, (world, channel) => {
-    change(world, channel, { is_archived: true }, "channel_archive");
-    announce(world, channel, BOT, ["channel_archive", "archived the channel"]);
-    return done({});
-  }),
-  conversations_unarchive: on(seen, (world, channel) => {
-    change(world, channel, { is_archived: false }, "channel_unarchive");
-    announce(world, channel, BOT, ["channel_unarchive", "un-archived the channel"]);
-    return done({});
-  }),
+  conversations_archive: archive(true, ["channel_archive", "archived the channel"]),
+  conversations_unarchive: archive(false, ["channel_unarchive", "un-archived the channel"]),
   conversations_rename: on(seen, (world, channel, args) => {
     const name = textOf(args["name"]);
-    checkName(world, name);
     const { fields, id } = channel;
     const old_name = textOf(fields["name"]);
     const about = { id, name, created: fields["created"] ?? 0 };

@@ -29,9 +29,8 @@ const BLOCK =
   /^(?:actions|call|context(?:_actions)?|divider|file|header|image|input|markdown|plan|rich_text|section|table|task_card|video)$/;
 
 /** What a caller writes of a message. */
-function written(world: World, args: JsonObject): JsonObject {
-  const markdown = textOf(args["markdown_text"]);
-  const text = textOf(args["text"]) || markdown;
+function written(world: World, args: JsonObject, streamed?: string): JsonObject {
+  const text = streamed ?? (textOf(args["text"]) || textOf(args["markdown_text"]));
   const blocks = structured(args["blocks"]) ?? null;
   const attachments = structured(args["attachments"]) ?? null;
   const metadata = structured(args["metadata"]) ?? null;
@@ -76,10 +75,12 @@ function target(world: World, args: JsonObject): Row {
   return open(world, found);
 }
 
+type Draft = { readonly channel: Row; readonly fields: JsonObject };
+
 /** Where a call writes, and what; a thread has to be there. */
-function draft(world: World, args: JsonObject): { channel: Row; fields: JsonObject } {
+function draft(world: World, args: JsonObject, own?: JsonObject): Draft {
   const channel = target(world, args);
-  const fields = written(world, args);
+  const fields = own ?? written(world, args);
   const thread_ts = textOf(args["thread_ts"]);
   if (thread_ts === "") return { channel, fields };
   if (messageAt(world, channel, thread_ts) === undefined) return fail(world, "thread_not_found");
@@ -115,6 +116,27 @@ const readBy =
     return isWhole ? { ...rest, metadata } : rest;
   };
 
+/** What a call adds to a stream: its own text and that of its chunks. */
+function streamed(args: JsonObject): string {
+  const chunks = objectsOf(structured(args["chunks"]));
+  return textOf(args["markdown_text"]) + chunks.map(({ text }) => textOf(text)).join("");
+}
+
+/** Adds to a message that is streamed, or ends it: https://docs.slack.dev/ai/developing-agents */
+const stream =
+  (isOver: boolean): Method =>
+  (world, call) => {
+    const args = argsOf(call);
+    const { channel, row } = own(world, args, "message_not_owned_by_app");
+    if (row.hidden["streams"] !== true) return fail(world, "message_not_in_streaming_state");
+    const text = textOf(row.fields["text"]) + streamed(args);
+    const { blocks, metadata } = isOver ? written(world, args, text) : row.fields;
+    const fields = { text, blocks: blocks ?? null, metadata: metadata ?? null };
+    const message = world.patch("messages", row.id, fields, { streams: !isOver });
+    const at = { channel: channel.id, ts: row.fields["ts"] ?? "" };
+    return done(isOver ? { ...at, message: shown(message) } : at);
+  };
+
 const byTs = (a: Row, b: Row): number => (textOf(a.fields["ts"]) < textOf(b.fields["ts"]) ? -1 : 1);
 
 const messagesIn = (world: World, channel: Row): readonly Row[] =>
@@ -127,6 +149,15 @@ export const operations: Readonly<Record<string, Method>> = {
     const message = post(world, channel, authorOf(args), fields);
     return done({ channel: channel.id, ts: message.fields["ts"] ?? "", message: shown(message) });
   },
+  chat_startStream(world, call) {
+    const args = argsOf(call);
+    const { channel, fields } = draft(world, args, { text: streamed(args) });
+    const { id } = post(world, channel, authorOf(args), fields);
+    const { ts = "" } = world.patch("messages", id, {}, { streams: true }).fields;
+    return done({ channel: channel.id, ts });
+  },
+  chat_appendStream: stream(false),
+  chat_stopStream: stream(true),
   chat_meMessage(world, call) {
     const made = draft(world, argsOf(call));
     const fields = { ...made.fields, subtype: "me_message" };

@@ -81,6 +81,11 @@ export const operations: Readonly<Record<string, Method>> = {
     const error = textOf(args["error"]);
     return error === "" ? done({ args }) : { kind: "fields", fields: { ok: false, error, args } };
   },
+  auth_revoke(world, call) {
+    const isTrial = /^(?:1|true)$/.test(String(argsOf(call)["test"]));
+    if (!isTrial) world.lacks("auth.revoke");
+    return done({ revoked: !isTrial });
+  },
   files_getUploadURLExternal(world, call) {
     const { id } = world.write(call);
     const at = `http://${world.header("host")}/api/upload/v1/`;

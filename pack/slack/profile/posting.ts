@@ -65,13 +65,9 @@ export function recount(world: World, { id, fields: { ts = "" }, hidden }: Row):
     .map(({ fields }) => [textOf(fields["ts"]), textOf(fields["user"])] as const)
     .toSorted();
   const reply_users = [...new Set(replies.map(([, user]) => user))];
-  const facts = {
-    thread_ts: ts,
-    reply_count: replies.length,
-    reply_users,
-    reply_users_count: reply_users.length,
-    latest_reply: replies.at(-1)?.[0] ?? null,
-  };
+  const [reply_count, reply_users_count] = [replies.length, reply_users.length];
+  const latest_reply = replies.at(-1)?.[0] ?? null;
+  const facts = { thread_ts: ts, reply_count, reply_users, reply_users_count, latest_reply };
   const none = Object.fromEntries(Object.keys(facts).map((name) => [name, null]));
   world.patch("messages", id, replies.length === 0 ? none : facts);
 }

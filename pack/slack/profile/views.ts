@@ -8,19 +8,14 @@ function written(world: World, args: JsonObject, type: "modal" | "home"): JsonOb
   const isTitled = type === "home" || textOf(objectOf(view["title"])["text"]) !== "";
   const isView = view["type"] === type && Array.isArray(view["blocks"]) && isTitled;
   if (!isView) return fail(world, "invalid_arguments");
-  return {
-    type,
-    title: view["title"] ?? null,
-    submit: view["submit"] ?? null,
-    close: view["close"] ?? null,
-    blocks: view["blocks"] ?? [],
-    private_metadata: textOf(view["private_metadata"]),
-    callback_id: textOf(view["callback_id"]),
-    external_id: textOf(view["external_id"]),
-    clear_on_close: isTrue(view["clear_on_close"]),
-    notify_on_close: isTrue(view["notify_on_close"]),
-    hash: `${Math.floor(world.now / 1_000)}.${world.random("hashes", 8)}`,
-  };
+  const { title = null, submit = null, close = null, blocks = [] } = view;
+  const { private_metadata = "", callback_id = "", external_id = "" } = view;
+  const [clear_on_close = false, notify_on_close = false] = ["clear", "notify"].map((it) =>
+    isTrue(view[`${it}_on_close`]),
+  );
+  const hash = `${Math.floor(world.now / 1_000)}.${world.random("hashes", 8)}`;
+  const told = { private_metadata, callback_id, external_id, clear_on_close, notify_on_close };
+  return { type, title, submit, close, blocks, hash, ...told };
 }
 
 /**
@@ -77,9 +72,8 @@ export const operations: Readonly<Record<string, Method>> = {
     const user = textOf(args["user_id"]);
     const fields = written(world, args, "home");
     const [home] = world.where("views", "home_of", user);
-    if (home === undefined) {
-      return shown(world, world.create("views", fields, { home_of: user, trigger: null }));
-    }
+    const hidden = { home_of: user, trigger: null };
+    if (home === undefined) return shown(world, world.create("views", fields, hidden));
     return shown(world, world.patch("views", checkHash(world, home, args).id, fields));
   },
 };

@@ -1,4 +1,4 @@
-import { isTrue, listOf, numberOf, objectOf, textOf } from "facsimile/pack";
+import { listOf, numberOf, textOf } from "facsimile/pack";
 import type { Answer, Call, Row, World } from "./numbers.js";
 import { friendly, owns, textsOf } from "./numbers.js";
 
@@ -6,39 +6,27 @@ const SECOND = 1_000;
 const PRICE_PER_MINUTE = 0.014;
 
 function create(world: World, call: Call): Answer {
-  const said = textsOf(call);
-  const { To = "", From = "", Url = "" } = said;
-  const account_sid = call.path["AccountSid"] ?? "";
+  const { To = "", From = "", Url = "" } = textsOf(call);
   const isPhone = !/^(?:sip|client):/.test(To);
-  if (isPhone && !owns(world, account_sid, From))
+  if (isPhone && !owns(world, call.path["AccountSid"] ?? "", From))
     return world.refuse("error/21210", { number: From });
   if (Url !== "" && world.urlProblem(Url) !== undefined)
     return world.refuse("error/21205", {}, "Url");
-  const { StatusCallbackEvent, Record } = objectOf(call.body);
-  const events =
-    typeof StatusCallbackEvent === "string"
-      ? StatusCallbackEvent.split(" ")
-      : listOf(StatusCallbackEvent);
+  const { id, hidden } = world.write(call);
   const [to_formatted, from_formatted] = [To, From].map(friendly);
-  const fields = { account_sid, to: To, from: From, to_formatted, from_formatted };
-  const row = world.create("calls", fields, {
-    status_callback: said["StatusCallback"] ?? null,
-    status_callback_method: said["StatusCallbackMethod"] ?? null,
-    status_callback_event: events.length === 0 ? ["completed"] : [...events],
-    url: said["Url"] ?? null,
-    twiml: said["Twiml"] ?? null,
-    url_method: said["Method"] ?? null,
-    records: isTrue(Record),
-    recording_callback: said["RecordingStatusCallback"] ?? null,
-    recording_callback_method: said["RecordingStatusCallbackMethod"] ?? null,
-  });
+  const { status_callback_event: named = [] } = hidden;
+  const events = [named].flat().flatMap((it) => textOf(it).split(" "));
+  const asked = { status_callback_event: events };
+  const row = world.patch("calls", id, { to_formatted, from_formatted }, asked);
   return { kind: "object", resource: "calls", row };
 }
 
 /** Ends a call, or sends it to other instructions. */
 function update(world: World, call: Call): Answer {
   const row = world.named(call);
-  const { Status, Url, Method = null, Twiml = "" } = textsOf(call);
+  const { Status, Url, Method = null, Twiml = "", StatusCallback } = textsOf(call);
+  if (StatusCallback !== undefined)
+    world.patch("calls", row.id, {}, { status_callback: StatusCallback });
   const state = textOf(row.fields["status"]);
   if (Status !== undefined)
     world.transition("calls", row.id, state === "in-progress" ? "complete" : "cancel");
@@ -100,7 +88,12 @@ export const reactions = {
         const start_time = world.timestamp(world.now);
         const { recording_callback: callback = null, recording_callback_method = null } = hidden;
         const requests = { callback, callback_method: recording_callback_method };
-        world.create("recordings", { ...of, source: "OutboundAPI", start_time }, requests);
+        const channels = hidden["recording_channels"] ?? 1;
+        world.create(
+          "recordings",
+          { ...of, source: "OutboundAPI", start_time, channels },
+          requests,
+        );
       }
       follow(world, row, textOf(hidden["twiml"]));
     },
@@ -125,9 +118,10 @@ function endRecordings(world: World, call: string, duration: string): void {
 
 /** `Twilio.CURRENT` is the recording of the call that goes on. */
 function updateRecording(world: World, call: Call): Answer {
-  const { CallSid = "", Sid } = call.path;
+  const { CallSid, ConferenceSid = "", Sid } = call.path;
+  const [field, id] = CallSid ? ["call_sid", CallSid] : ["conference_sid", ConferenceSid];
   const open = world
-    .where("recordings", "call_sid", CallSid)
+    .where("recordings", field, id)
     .find(({ fields }) => ["in-progress", "paused"].includes(textOf(fields["status"])));
   const current = Sid === "Twilio.CURRENT" ? open?.id : undefined;
   return world.standard(current ? { ...call, path: { ...call.path, Sid: current } } : call);
@@ -137,25 +131,19 @@ export const operations = {
   CreateCall: create,
   UpdateCall: update,
   UpdateCallRecording: updateRecording,
+  UpdateConferenceRecording: updateRecording,
 };
 
 /** A call from outside, which its number answers. */
 export function receive(world: World, _row: Row | undefined, said: Row["fields"]): void {
   const [to, from] = [textOf(said["to"]), textOf(said["from"])];
   const [number] = world.where("incoming_phone_numbers", "phone_number", to);
-  const of = number?.fields ?? {};
-  const fields = { account_sid: of["account_sid"] ?? null, phone_number_sid: number?.id ?? null };
-  const { id } = world.create(
-    "calls",
-    { ...fields, direction: "inbound", to, from },
-    {
-      status_callback_event: ["completed"],
-      status_callback: of["status_callback"] ?? null,
-      status_callback_method: of["status_callback_method"] ?? null,
-      url: of["voice_url"] ?? null,
-      url_method: of["voice_method"] ?? null,
-    },
-  );
+  const { account_sid = null, status_callback = null, ...of } = number?.fields ?? {};
+  const { status_callback_method = null, voice_url: url = null, voice_method = null } = of;
+  const fields = { account_sid, phone_number_sid: number?.id ?? null, direction: "inbound" };
+  const status = { status_callback, status_callback_method, status_callback_event: ["completed"] };
+  const hidden = { ...status, url, url_method: voice_method };
+  const { id } = world.create("calls", { ...fields, to, from }, hidden);
   world.transition("calls", id, "ring");
   world.transition("calls", id, "answer");
 }

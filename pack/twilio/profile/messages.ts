@@ -7,7 +7,6 @@ import { messagesIn } from "./twiml.js";
 const SECOND = 1_000;
 const SOONEST = 300 * SECOND;
 const LATEST = 35 * 24 * 3_600 * SECOND;
-const MOST_MEDIA = 10;
 const PRICE = 0.0079;
 
 /** What is wrong with a new message; undefined for nothing. */
@@ -15,7 +14,6 @@ function refusalOf(world: World, call: Call): Refusal | undefined {
   const { From = "", To = "", ScheduleType, StatusCallback: url = "", SendAt = "" } = textsOf(call);
   const account = call.path["AccountSid"] ?? "";
   if (From.startsWith("+") && !owns(world, account, From)) return world.refuse("error/21606", {});
-  if (mediaOf(call).length > MOST_MEDIA) return world.refuse("error/21623", {}, "MediaUrl");
   if (hasStopped(world, account, To, From)) return world.refuse("error/21610", {});
   if (url !== "" && world.urlProblem(url) !== undefined)
     return world.refuse("error/21609", { value: url });
@@ -54,12 +52,16 @@ function create(world: World, call: Call): Answer {
   const { StatusCallback: callback, ScheduleType, SendAt = "", ContentSid } = textsOf(call);
   // The words of a template are elsewhere.
   if (ContentSid !== undefined) world.lacks(ContentSid);
+  const app = world.get("applications", textsOf(call)["ApplicationSid"] ?? "")?.fields ?? {};
   const made = write(world, {
     account: call.path["AccountSid"] ?? "",
     fields: { to: To, from: From ?? null, messaging_service_sid: MessagingServiceSid ?? null },
     body: Body,
     media: mediaOf(call),
-    hidden: { callback: callback ?? null, send_at: world.timestamp(Date.parse(SendAt) || 0) },
+    hidden: {
+      callback: callback ?? app["message_status_callback"] ?? null,
+      send_at: world.timestamp(Date.parse(SendAt) || 0),
+    },
   });
   const waits = ScheduleType === undefined ? "accept" : "schedule";
   const row = MessagingServiceSid ? world.transition("messages", made.id, waits) : made;
@@ -96,13 +98,9 @@ function write(world: World, { account, fields, body, media, hidden }: NewMessag
   return row;
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  png: "image/png",
-  gif: "image/gif",
-  mp4: "video/mp4",
-};
+const TYPES: Row["fields"] = { png: "image/png", gif: "image/gif", mp4: "video/mp4" };
 
-const typeOf = (url: string): string => TYPES[url.split(".").at(-1) ?? ""] ?? "image/jpeg";
+const typeOf = (url: string): string => textOf(TYPES[url.split(".").at(-1) ?? ""], "image/jpeg");
 
 /** A number of the sender pool, and the price once a carrier has the message. */
 export const reactions = {
@@ -125,18 +123,15 @@ export const operations = { CreateMessage: create };
 export function receive(world: World, _row: Row | undefined, said: Row["fields"]): void {
   const [to = "", from = "", body = ""] = ["to", "from", "body"].map((it) => textOf(said[it]));
   const [number] = world.where("incoming_phone_numbers", "phone_number", to);
+  const { sms_url: callback = null, sms_method: callback_method = null } = number?.fields ?? {};
   const url = textOf(said["media_url"]);
+  const media_type = url === "" ? null : textOf(said["media_type"], typeOf(url));
   const { id } = write(world, {
     account: textOf(number?.fields["account_sid"]),
     fields: { direction: "inbound", from, to, messaging_service_sid: null },
     body,
     media: url === "" ? [] : [url],
-    hidden: {
-      callback: number?.fields["sms_url"] ?? null,
-      callback_method: number?.fields["sms_method"] ?? null,
-      media_url: url || null,
-      media_type: url === "" ? null : textOf(said["media_type"], typeOf(url)),
-    },
+    hidden: { callback, callback_method, media_url: url || null, media_type },
   });
   world.transition("messages", id, "arrive");
 }

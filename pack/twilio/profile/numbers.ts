@@ -70,7 +70,8 @@ const itemOf = (number: string, country: string, region: string | null) => ({
   capabilities: { voice: true, sms: true, mms: true, fax: false },
 });
 
-const LOCAL = /^\+(?!18(?:00|33|44|55|66|77|88))/;
+const LOCAL = /^\+(?!18(?:00|33|44|55|66|77|88)|447|614|337|491[567]|467|417)/;
+const MOBILE = /^\+(?:447|614|337|491[567]|467|417)/;
 const TOLL_FREE = /^\+18(?:00|33|44|55|66|77|88)/;
 
 /** The account's numbers; `PhoneNumber` is a part of one, in which `*` stands for any digit. */
@@ -95,15 +96,6 @@ function buy(world: World, call: Call): Answer {
   const body = { ...Object(call.body), PhoneNumber: number, FriendlyName: name };
   return world.standard({ ...call, body });
 }
-
-/** What is counted by category, and its units. */
-const COUNTED = [
-  ["sms", "messages", "messages", "messages"],
-  ["calls", "calls", "calls", "minutes"],
-  ["recordings", "recordings", "recordings", "minutes"],
-  ["phonenumbers", "incoming_phone_numbers", "numbers", "numbers"],
-  ["totalprice", null, "", "usd"],
-] as const;
 
 const DAY = 24 * 3_600_000;
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
@@ -140,17 +132,21 @@ const usage =
     const days = length === 0 ? [end, start] : daysOf(world, AccountSid);
     const asked = days.filter((day) => start <= day && day <= end);
     const names = new Set(asked.map((day) => day.slice(0, length)));
-    const kinds = COUNTED.filter(([category]) => wanted === undefined || category === wanted);
+    const kinds = world
+      .where("usage_categories", "api_version", "2010-04-01")
+      .filter(({ id }) => wanted === undefined || id === wanted);
     const items = [...names].flatMap((name) => {
       const span = asked.filter((day) => day.startsWith(name));
       const [start_date = "", end_date = ""] = [span.at(-1), span[0]];
       const isThen = (day: string): boolean => start_date <= day && day <= end_date;
-      return kinds.map(([category, kind, count_unit, usage_unit]) => {
-        const all = kind === null ? [] : world.where(kind, "account_sid", AccountSid);
-        const count = String(all.map(birthOf).filter(isThen).length);
-        const facts = { account_sid: AccountSid, category, count, count_unit, usage: count };
-        const more = { start_date, end_date, usage_unit, price: "0", price_unit: "usd" };
-        return { ...facts, ...more, api_version: "2010-04-01" };
+      return kinds.map(({ fields, hidden }) => {
+        const { kind, direction = "" } = hidden;
+        const all = kind ? world.where(textOf(kind), "account_sid", AccountSid) : [];
+        const made = all.filter((row) =>
+          textOf(row.fields["direction"]).startsWith(textOf(direction)),
+        );
+        const count = String(made.map(birthOf).filter(isThen).length);
+        return { ...fields, account_sid: AccountSid, count, usage: count, start_date, end_date };
       });
     });
     return { kind: "list", items };
@@ -167,8 +163,18 @@ function createAccount(world: World, call: Call): Answer {
   return { kind: "object", resource: "accounts", row: world.patch("accounts", id, fields) };
 }
 
+/** An account of its own, or one that it has made: another's is not there for a caller. */
+function ownAccount(world: World, call: Call): Answer {
+  const { Sid = "" } = call.path;
+  const user = world.header("x-mock-user") ?? Sid;
+  const isOwn = Sid === user || world.get("accounts", Sid) !== undefined || !user.startsWith("AC");
+  return isOwn ? world.standard(call) : world.refuse("error/not_found", { path: Sid });
+}
+
 export const operations = {
   CreateAccount: createAccount,
+  FetchAccount: ownAccount,
+  UpdateAccount: ownAccount,
   ListUsageRecord: allTime,
   ListUsageRecordAllTime: allTime,
   ListUsageRecordDaily: usage(allDays, 10),
@@ -183,8 +189,10 @@ export const operations = {
   ListAvailablePhoneNumberTollFree: available("800"),
   CreateIncomingPhoneNumber: buy,
   CreateIncomingPhoneNumberLocal: buy,
+  CreateIncomingPhoneNumberMobile: buy,
   CreateIncomingPhoneNumberTollFree: buy,
   ListIncomingPhoneNumber: (world: World, call: Call) => list(world, call),
   ListIncomingPhoneNumberLocal: (world: World, call: Call) => list(world, call, LOCAL),
+  ListIncomingPhoneNumberMobile: (world: World, call: Call) => list(world, call, MOBILE),
   ListIncomingPhoneNumberTollFree: (world: World, call: Call) => list(world, call, TOLL_FREE),
 };

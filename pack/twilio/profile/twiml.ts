@@ -38,13 +38,9 @@ function elementsIn(xml: string, name: string): readonly Element[] {
 /** The text of an element before those within it. */
 const textBefore = (inside: string): string => inside.split("<", 1)[0] ?? "";
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&apos;": "'",
-  "&amp;": "&",
-};
+const ENTITIES = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" } as const;
 
 const plain = (text: string): string =>
-  text.trim().replaceAll(/&(?:lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+  text
+    .trim()
+    .replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: keyof typeof ENTITIES) => ENTITIES[name]);

@@ -162,13 +162,17 @@ export const route: Phase = (call) => {
   const { method, url } = call.request;
   const routed = findRoute(call.world.pack, method, url);
   const operation = typeof routed?.target === "object" ? routed.target : null;
-  if (!call.hasKey && !isFile(url)) return unauthenticated(call, operation);
+  if (!call.hasKey && !isFile(url) && !isOpen(operation)) return unauthenticated(call, operation);
   if (routed === undefined) return noRoute(call);
   if (operation === null) return answerFile(call, routed.parameters);
   call.operation = operation;
   call.path = readPath(operation, routed.parameters);
   return undefined;
 };
+
+/** Whether the document lets anybody call it. */
+const isOpen = (operation: OperationSpec | null): boolean =>
+  JSON.stringify(operation?.document?.security) === "[]";
 
 function noRoute({ world, trace }: Call): WireAnswer {
   trace.resolution = "unrouted";
@@ -244,11 +248,8 @@ const textsOf = (value: Json): readonly string[] =>
 
 function tooLarge({ world, trace, operation }: Call): WireAnswer {
   trace.resolution = "invalid";
-  const { wire } = world.pack;
-  return {
-    ...renderBare(world, wire.too_large, operation),
-    why: `the body is over ${wire.too_large.max} bytes`,
-  };
+  const { too_large: form } = world.pack.wire;
+  return { ...renderBare(world, form, operation), why: `the body is over ${form.max} bytes` };
 }
 
 function readInto(call: Call, bytes: Uint8Array): void {

@@ -27,7 +27,7 @@ export type Verb = NonNullable<OperationEntry["verb"]>;
  * `deprecated`. An operation of a compiled pack has in `document` those that the document has.
  * See https://spec.openapis.org/oas/v3.1.1.html#operation-object.
  */
-export const OF_DOCUMENT = [] as const satisfies readonly string[];
+export const OF_DOCUMENT = ["security"] as const satisfies readonly string[];
 
 export interface OperationSpec
   extends Pick<OperationEntry, "rest" | "sort" | "next" | "error_as" | "headers"> {
