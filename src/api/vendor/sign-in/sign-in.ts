@@ -24,6 +24,7 @@ import { FORM_TYPE, formText, fromPath, JSON_TYPE } from "../../call/plane-call.
 import type { WireAnswer } from "../answer/answer.js";
 import { nextRequestId, renderRefusal } from "../answer/answer.js";
 import type { Call, Phase } from "../routes.js";
+import { findRoute } from "../routes.js";
 import { authorize } from "./authorize.js";
 import type { SignInPlace } from "./stamp.js";
 import { grantOf, ownAddress, placeOf, stampOf } from "./stamp.js";
@@ -201,8 +202,8 @@ function revoke(call: Call, spec: SignInSpec): WireAnswer | undefined {
   const { grant } = stampOf(request);
   const found = grant === null ? undefined : world.grants.byId(grant);
   if (sentIn(request, "token") === "" && found === undefined) {
-    // With the instance's key it is for the pack's own operation.
-    if (call.hasKey) return undefined;
+    // It is for the pack's own operation, which may miss the key.
+    if (call.hasKey || findRoute(world.pack, request.method, request.url)) return undefined;
     return refused(call, spec, refusal("invalid_request", "token is missing"));
   }
   if (found !== undefined && found.kind !== "code") {
