@@ -80,6 +80,7 @@ export const DEPTHS: Readonly<Record<keyof Behaviors, number>> = {
   operations: 1,
   streams: 1,
   answers: 1,
+  logs: 1,
   views: 2,
   reactions: 3,
   defaultBranches: 1,
@@ -185,6 +186,7 @@ function knownNames({
       seeds: each(() => null),
       worldEvents: keysOf(lifecycles.world_events),
       answers: keysOf(events),
+      logs: keysOf(resources),
     },
   };
 }

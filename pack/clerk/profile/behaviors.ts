@@ -3,6 +3,7 @@ import { textOf } from "facsimile/pack";
 import * as identifiers from "./identifiers.js";
 import { EMAIL, PHONE } from "./identifiers.js";
 import * as invitations from "./invitations.js";
+import * as m2m from "./m2m.js";
 import * as organizations from "./organizations.js";
 import * as search from "./search.js";
 import * as sessions from "./sessions.js";
@@ -31,6 +32,9 @@ export const behaviors: Behaviors = {
     AssignPermissionToOrganizationRole: organizations.permit,
     RemovePermissionFromOrganizationRole: organizations.permit,
     CreateMachine: organizations.createMachine,
+    RotateMachineSecretKey: m2m.rotate,
+    createM2MToken: m2m.createToken,
+    verifyM2MToken: m2m.verifyToken,
     CreateOrganization: organizations.createOrganization,
     UpdateOrganization: organizations.updateOrganization,
     MergeOrganizationMetadata: users.mergeMetadata,
@@ -43,7 +47,11 @@ export const behaviors: Behaviors = {
     CreateOrganizationInvitationBulk: invitations.createManyForOrganization,
     UsersGetOrganizationInvitations: invitations.listForUser,
   },
-  reactions: { users: users.reactions, ...organizations.reactions },
+  reactions: {
+    users: users.reactions,
+    machines: { deleting: (world, { id }) => world.closeTo(id) },
+    ...organizations.reactions,
+  },
   worldEvents: {
     "user.signed_in": {
       condition: (_world, { fields }) =>

@@ -1,4 +1,5 @@
 import { listOf, numberOf, textOf } from "facsimile/pack";
+import { open } from "./m2m.js";
 import { withInstants } from "./users.js";
 import type { Answer, Call, JsonObject, Row, World } from "./values.js";
 import { again, bodyOf, ofObject, seconds } from "./values.js";
@@ -29,7 +30,7 @@ export function createMachine(world: World, call: Call): Answer {
   for (const to_machine_id of listOf(scoped_machines)) {
     world.create("machine_scopes", { to_machine_id, from_machine_id: row.id }, {});
   }
-  return ofObject("machines", row);
+  return ofObject("machines", open(world, row));
 }
 
 const slugOf = (name: string): string =>

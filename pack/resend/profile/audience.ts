@@ -1,14 +1,14 @@
 import type { Answer, Call, Json, JsonObject, ObjectRow } from "facsimile/pack";
-import { isRefusal, listOf, memberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
+import { isRefusal, listOf, memberOf, numberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import { instantOf, send } from "./emails.js";
 import { filled } from "./templates.js";
 import type { World } from "./world.js";
-import { invalid } from "./world.js";
+import { grouped, invalid } from "./world.js";
 
 /** Contacts with the segments that they are in, and broadcasts to these. */
 
 /** The value by which all contacts are found. */
-const LIST = "all";
+export const LIST = "all";
 
 /** The contact that a call names by its id or its address. */
 function contactOf(world: World, { path: { contact_id: id = "" } }: Call): ObjectRow {
@@ -87,13 +87,19 @@ function topicsOfContact(world: World, call: Call): Answer {
   return { kind: "list", items };
 }
 
+export const withTopics = ({ hidden }: ObjectRow, chosen: readonly JsonObject[]): JsonObject => ({
+  ...objectOf(hidden["topics"]),
+  ...Object.fromEntries(chosen.map(({ id, subscription = "" }) => [textOf(id), subscription])),
+});
+
 function choose(world: World, contact: ObjectRow, body: Json | undefined): Answer {
   const sent = Array.isArray(body) ? body : memberOf(body, "topics");
-  const named = objectsOf(sent).map(({ id, subscription = "" }) => [textOf(id), subscription]);
-  for (const [id] of named)
+  const named = objectsOf(sent);
+  for (const { id } of named)
     if (world.get("topics", textOf(id)) === undefined) world.fail("error/topic_not_found");
-  const topics = { ...objectOf(contact.hidden["topics"]), ...Object.fromEntries(named) };
-  world.patch("contacts", contact.id, {}, { topics });
+  world.patch("contacts", contact.id, {}, { topics: withTopics(contact, named) });
+  const more = { topics: named };
+  if (named.length > 0) world.emit("contact.topics.updated", "contacts", contact.id, { more });
   return { kind: "fields", fields: { id: contact.id } };
 }
 
@@ -101,6 +107,7 @@ function suppressed(world: World, said: Json): JsonObject {
   const email = textOf(said).toLowerCase();
   const [known] = world.where("suppressions", "email", email);
   const { id } = known ?? world.create("suppressions", { email, origin: "manual" }, {});
+  if (known === undefined) world.emit("suppression.added", "suppressions", id);
   return { object: "suppression", id };
 }
 
@@ -116,9 +123,53 @@ function releaseMany(world: World, call: Call): Answer {
       world.get("suppressions", textOf(one)) ?? world.where("suppressions", "email", textOf(one))
     );
   });
-  for (const { id } of rows) world.remove("suppressions", id);
+  for (const { id } of rows) {
+    world.emit("suppression.removed", "suppressions", id);
+    world.remove("suppressions", id);
+  }
   const data = rows.map(({ id }) => ({ object: "suppression", id, deleted: true }));
   return { kind: "fields", fields: { data } };
+}
+
+/** Whom a broadcast reached in a way: https://resend.com/docs/api-reference/broadcasts/list-broadcast-recipients */
+function recipients(world: World, call: Call): Answer {
+  const sent = (name: string): string => textOf(listOf(call.query[name])[0]);
+  const [type, wanted, bounce] = ["type", "email", "bounce_type"].map(sent);
+  const items = emailsOf(world, call).flatMap(({ id, fields, hidden }) => {
+    const email = textOf(listOf(fields["to"])[0]);
+    const [contact] = world.where("contacts", "email", email);
+    const { click, clicks = 0, opens = 0 } = hidden;
+    const links = [{ url: memberOf(click, "link") ?? "", clicks }];
+    const more: Readonly<Record<string, JsonObject>> = {
+      opened: { count: opens },
+      clicked: { count: clicks, clicked_links: links },
+      bounced: { bounce_type: "permanent" },
+    };
+    const isNamed = (wanted || email) === email && (bounce || "permanent") === "permanent";
+    if (!isNamed || !listOf(fields["reached"]).includes(type ?? "")) return [];
+    return [{ id, email, contact_id: contact?.id ?? null, ...more[type ?? ""] }];
+  });
+  return { kind: "list", items };
+}
+
+function emailsOf(world: World, { path: { id = "" } }: Call): readonly ObjectRow[] {
+  if (world.get("broadcasts", id) === undefined) world.fail("error/broadcast_not_found");
+  return world.where("emails", "broadcast_id", id);
+}
+
+function clickedLinks(world: World, call: Call): Answer {
+  const clicked = emailsOf(world, call).filter(({ hidden }) => hidden["click"] !== undefined);
+  const byUrl = grouped(clicked, ({ hidden }) => textOf(memberOf(hidden["click"], "link")));
+  const items = byUrl.map(([url, emails]) => {
+    const clicks = emails.reduce((sum, { hidden }) => sum + (numberOf(hidden["clicks"]) ?? 0), 0);
+    return {
+      id: Buffer.from(url).toString("base64url"),
+      url,
+      clicks,
+      unique_clicks: emails.length,
+    };
+  });
+  return { kind: "list", items };
 }
 
 function createBroadcast(world: World, call: Call): Answer {
@@ -151,9 +202,12 @@ function valuesOf(contact: JsonObject): JsonObject {
 function deliver(world: World, broadcast: ObjectRow): void {
   const segment = textOf(broadcast.fields["segment_id"] ?? broadcast.fields["audience_id"]);
   const { from, subject, html, text, reply_to } = broadcast.fields;
+  const topic = world.get("topics", textOf(broadcast.fields["topic_id"]));
   for (const { fields, hidden } of world.where("contacts", "list", LIST)) {
     if (fields["unsubscribed"] === true || !listOf(hidden["segment_ids"]).includes(segment))
       continue;
+    const chosen = topic && memberOf(hidden["topics"], topic.id);
+    if ((chosen ?? topic?.fields["default_subscription"]) === "opt_out") continue;
     const values = valuesOf(fields);
     const fill = (value: Json | undefined): Json =>
       typeof value === "string" ? filled(value, values) : null;
@@ -183,6 +237,8 @@ export const audience = {
     "suppressions/batch-add": suppressMany,
     "suppressions/batch-remove": releaseMany,
     "broadcasts/create": createBroadcast,
+    "broadcasts/recipients": recipients,
+    "broadcasts/list-clicked-links": clickedLinks,
     "broadcasts/send": (world: World, call: Call) => sendAt(world, call, world.named(call).id),
   },
   reactions: { entered: { sent: deliver } },

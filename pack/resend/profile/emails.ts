@@ -1,5 +1,5 @@
 import type { Answer, Call, Json, JsonObject, ObjectRow, Refusal } from "facsimile/pack";
-import { isRefusal, listOf, objectOf, objectsOf, textOf } from "facsimile/pack";
+import { isRefusal, listOf, numberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import { fromTemplate, instantIn } from "./templates.js";
 import type { World } from "./world.js";
 import { invalid } from "./world.js";
@@ -109,15 +109,19 @@ const answered = (made: ObjectRow | Refusal): Answer =>
 function sendBatch(world: World, call: Call): Answer {
   const bodies = objectsOf(call.body);
   const rows: ObjectRow[] = [];
+  const isPermissive = world.header("x-batch-validation") === "permissive";
+  const errors: JsonObject[] = [];
   // A refusal undoes the call, so a batch is sent as a whole or not at all.
-  for (const body of bodies) {
-    if (objectsOf(body["attachments"]).length > 0)
-      return invalid(world, "An email of a batch has no attachments.", "attachments");
-    const made = send(world, body);
-    if (isRefusal(made)) return made;
-    rows.push(made);
+  for (const [index, body] of bodies.entries()) {
+    const isPlain = objectsOf(body["attachments"]).length === 0;
+    const why = "An email of a batch has no attachments.";
+    const made = isPlain ? send(world, body) : invalid(world, why, "attachments");
+    if (!isRefusal(made)) rows.push(made);
+    else if (!isPermissive) return made;
+    else errors.push({ index, message: made.values["why"] ?? made.code });
   }
-  return { kind: "fields", fields: { data: rows.map(({ id }) => ({ id })) } };
+  const data = rows.map(({ id }) => ({ id }));
+  return { kind: "fields", fields: { data, ...(isPermissive && { errors }) } };
 }
 
 function reschedule(world: World, call: Call): Answer {
@@ -144,13 +148,16 @@ const suppressing =
   (world: World, email: ObjectRow): void => {
     for (const address of textsOf(email.fields["to"]).map(addressOf)) {
       if (address.endsWith("@resend.dev") || isSuppressed(world, address)) continue;
-      world.create("suppressions", { email: address, origin, source_id: email.id }, {});
+      const row = world.create("suppressions", { email: address, origin, source_id: email.id }, {});
+      world.emit("suppression.added", "suppressions", row.id);
     }
   };
 
 function complainIfTest(world: World, email: ObjectRow): void {
   if (isTest(email, "complained")) world.transition("emails", email.id, "complain");
 }
+
+const HREF = /href=["'](https?:[^"']+)/;
 
 export const emails = {
   operations: {
@@ -160,10 +167,14 @@ export const emails = {
   },
   reactions: {
     before: {
-      click: (world: World, email: ObjectRow): void => {
+      open: (world: World, { id, hidden }: ObjectRow): void =>
+        void world.patch("emails", id, {}, { opens: (numberOf(hidden["opens"]) ?? 0) + 1 }),
+      click: (world: World, { id, fields, hidden }: ObjectRow): void => {
         const at = { timestamp: new Date(world.now).toISOString(), ipAddress: "192.0.2.1" };
-        const click = { ...at, link: "https://example.com", userAgent: "Facsimile" };
-        world.patch("emails", email.id, {}, { click });
+        // The first link of the email.
+        const [, link = "https://example.com"] = HREF.exec(textOf(fields["html"])) ?? [];
+        const click = { ...at, link, userAgent: "Facsimile" };
+        world.patch("emails", id, {}, { click, clicks: (numberOf(hidden["clicks"]) ?? 0) + 1 });
       },
     },
     entered: {

@@ -36,7 +36,7 @@ export function fromTemplate(world: World, body: JsonObject): JsonObject | Refus
   const id = textOf(memberOf(body, "template", "id"));
   const template = named(world, id);
   if (template === undefined) return world.refuse("error/not_found", { object: "template", id });
-  const { fields } = template;
+  const fields: JsonObject = { ...template.fields, ...objectOf(template.hidden["published"]) };
   if (fields["status"] !== "published") {
     return invalid(world, `The template ${id} is not published.`, "template");
   }

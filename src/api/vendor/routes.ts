@@ -60,7 +60,7 @@ export class Call {
     this.host = host;
     this.world = host.world;
     this.request = host.keys.hide(request);
-    const grant = host.world.pack.signIn && grantOf(host.world, request);
+    const grant = grantOf(host.world, request);
     this.hasKey =
       grant === undefined
         ? host.keys.isIn(request.headers, request.url, request.body)

@@ -459,10 +459,13 @@ function answerIn(
   { eventType, resource, endpointId }: Delivery,
   sent: Job["sent"],
 ): Pick<AttemptResult, "answer"> {
-  const isRead = pack.behaviors.answers?.[eventType] !== undefined;
-  const taken = sent.find(({ reason, fault }) => reason === null && fault !== "stale");
-  const isCallback = resource === null && isAddress(endpointId);
-  return isRead && isCallback && taken !== undefined ? { answer: taken.words } : {};
+  const { answers } = pack.behaviors;
+  const isCallback = resource === null;
+  const isRead = isCallback ? isAddress(endpointId) && answers?.[eventType] : answers;
+  const isTaken = ({ reason, fault }: SentAttempt) =>
+    (reason === null || !isCallback) && fault !== "stale";
+  const taken = sent.find(isTaken);
+  return isRead && taken !== undefined ? { answer: taken.words } : {};
 }
 
 /** A request to an endpoint that has not ended. */

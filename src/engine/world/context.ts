@@ -76,6 +76,8 @@ export interface Caller {
   /** A header by its name in lower case, without the key. */
   readonly header: (name: string) => string | undefined;
   readonly idempotencyKey: () => string | undefined;
+  /** The object for which its key stands. */
+  readonly holder: string | undefined;
 }
 
 export const NO_CALL: Cause = { call: 0, overrides: [] };

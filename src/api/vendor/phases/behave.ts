@@ -47,6 +47,7 @@ import type { WantedParts } from "../body/body.js";
 import { fileIn, isUsual, jsonOf, queryIn, readWanted } from "../body/body.js";
 import { filenameIn } from "../body/multipart.js";
 import type { Call, Phase } from "../routes.js";
+import { grantOf } from "../sign-in/stamp.js";
 import { noteNotModelled } from "./not-modelled.js";
 import { callKeyOf, remember } from "./scenario.js";
 
@@ -58,6 +59,7 @@ export const behave: Phase = (call) => {
   call.world.caller = {
     header: (name) => headerOf(headers, name),
     idempotencyKey: () => callKeyOf(call),
+    holder: grantOf(call.world, call.request)?.person,
   };
   try {
     const answer = negotiated(call, answered(call));

@@ -29,9 +29,8 @@ interface Stamp {
 /** The call with its stamp, in place of one that a caller has made up. */
 export function stamped(world: World, call: PlaneCall, wall: number): PlaneCall {
   const { signIn } = world.pack;
-  if (signIn === undefined) return call;
   const { [STAMP]: madeUp, ...headers } = call.headers;
-  const place = placeOf(signIn, call);
+  const place = signIn && placeOf(signIn, call);
   const secret = place === undefined ? undefined : secretIn(place, call);
   const named = secret === undefined ? undefined : world.grants.find(secret);
   const grant = (named ?? grantIn(world, call))?.id ?? null;
@@ -81,6 +80,7 @@ function grantIn(
   { pack, grants }: World,
   { headers, url, body }: Pick<PlaneCall, "headers" | "url"> & Partial<PlaneCall>,
 ): Grant | undefined {
+  if (grants.value.made === 0) return undefined;
   for (const place of [BEARER, ...pack.wire.auth]) {
     const found = grants.find(findIn(place)(headers, url, body));
     if (found?.kind === "access") return found;
@@ -94,8 +94,8 @@ export function needsNoKey(
   call: Pick<PlaneCall, "headers" | "url"> & Partial<PlaneCall>,
 ): boolean {
   const { signIn } = world.pack;
-  if (signIn === undefined) return false;
-  return placeOf(signIn, call) !== undefined || grantIn(world, call) !== undefined;
+  const isPlace = signIn !== undefined && placeOf(signIn, call) !== undefined;
+  return isPlace || grantIn(world, call) !== undefined;
 }
 
 /** An address of a sign-in: which one it is, and the address itself. */

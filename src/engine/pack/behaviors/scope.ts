@@ -203,6 +203,27 @@ export interface Scope<V extends Vocabulary> extends ObjectScope<V> {
    */
   signingSecret(url: string): string;
   /**
+   * Deliveries of events to an object that receives them, newest first. Each has the `id` and the
+   * `type` of its event, its own id `delivery`, `created` and the `next` attempt in virtual
+   * milliseconds, its `outcome` (pending, delivered or failed), the `body` as text, and `attempts` with
+   * `at`, `status` and `words`, the answer. Only packs with `answers` keep these words.
+   *
+   * @example
+   * ```ts
+   * const [newest] = world.deliveries(webhook.id);
+   * ```
+   */
+  deliveries(receiver: string): readonly JsonObject[];
+  /**
+   * Sends a delivery once more, whatever its outcome.
+   *
+   * @example
+   * ```ts
+   * world.redeliver(newest.delivery);
+   * ```
+   */
+  redeliver(delivery: string): void;
+  /**
    * A JSON Web Token (RFC 7519) with these claims, signed by RS256. Its key follows from the world's
    * random seed: the same claims make the same token in each run.
    *
@@ -261,6 +282,31 @@ export interface Scope<V extends Vocabulary> extends ObjectScope<V> {
    * ```
    */
   header(name: string): string | undefined;
+  /** The object whose key the call carries, where `openBy` has given it one. */
+  readonly holder: string | undefined;
+  /**
+   * From now on calls may carry this key, which stands for an object. With `only` it opens these
+   * operations, and others are refused by the error.
+   *
+   * @example
+   * ```ts
+   * world.openBy("tok_AdaAda", user.id);
+   * ```
+   */
+  openBy(
+    key: string,
+    id: string,
+    only?: { readonly operations: readonly string[]; readonly error: string },
+  ): void;
+  /**
+   * The keys of an object open nothing more.
+   *
+   * @example
+   * ```ts
+   * world.closeTo(user.id);
+   * ```
+   */
+  closeTo(id: string): void;
 }
 
 /** The objects of the world as behaviors see and change them. */

@@ -35,7 +35,7 @@ export function applyResult(
   if (delivery === undefined || (!again && delivery.sending === null)) return;
   world.transact(NO_CALL, () => {
     const ended = again ? delivery : world.deliveries.change(delivery, { sending: null });
-    const recorded = world.deliveries.record(ended, sent);
+    const recorded = world.deliveries.record(ended, sent, answer);
     const own = sent.find(({ fault }) => fault !== "stale" && fault !== "duplicate");
     if (own === undefined) {
       // The endpoint has lost its URL meanwhile, so nothing was sent.

@@ -85,11 +85,14 @@ export function itemsPage<T>(
 ): { readonly items: readonly T[]; readonly place: PagePlace } {
   const size = pageSize(form, query);
   const ids = all.map(idOfItem);
-  const number = form.pages === null ? 0 : offsetBy(form.pages, query, size, ids);
-  const items = all.slice(number, number + size);
+  const before = form.pages?.kind === "cursor" ? (form.pages.before ?? "") : "";
+  const end = ids.indexOf(query[before]?.[0] ?? "");
+  const first = form.pages === null ? 0 : offsetBy(form.pages, query, size, ids);
+  const number = end < 0 ? first : Math.max(end - size, 0);
+  const items = all.slice(number, end < 0 ? number + size : end);
   const rows = items.map((_, at) => ({ id: ids[number + at] ?? String(number + at + 1) }));
   const limit = Number.isFinite(size) ? size : null;
-  const hasMore = number + items.length < all.length;
+  const hasMore = end < 0 ? number + items.length < all.length : number > 0;
   const place = { ...EMPTY, rows, offset: number, limit, hasMore, total: all.length };
   return { items, place: { ...place, hasPrevious: number > 0 } };
 }

@@ -29,6 +29,13 @@ export interface Grant {
   /** The first grant of the same consent. */
   readonly root: number;
   readonly asked: AskedConsent;
+  /** The operations that it opens, and the error of others; absent: it opens all. */
+  readonly only?: KeyBounds | undefined;
+}
+
+export interface KeyBounds {
+  readonly operations: readonly string[];
+  readonly error: string;
 }
 
 /** What goes wrong at the next sign-in because a test has asked for it. */
@@ -60,6 +67,12 @@ export class Grants extends StateCell<GrantsValue> {
     const grants = [...this.value.grants, added].slice(-MOST);
     this.value = { ...this.value, grants, made: id };
     return added;
+  }
+
+  /** Adds a key that a call has made, which stands for an object. */
+  addKey(value: string, person: string, only?: KeyBounds): void {
+    const asked = { redirectUri: "", challenge: null, nonce: null, isOffline: false };
+    this.add({ kind: "access", value, client: "", person, scopes: [], until: null, asked, only });
   }
 
   find(value: string): Grant | undefined {

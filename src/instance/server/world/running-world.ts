@@ -233,7 +233,7 @@ export class RunningWorld {
   readonly answer = (call: PlaneCall): PlaneAnswer | Promise<PlaneAnswer> => {
     if (isControl(call.url)) return controlPlane(this.#host, call);
     if (this.#isPage(call.url)) return this.#pages.answer(call);
-    const vendorCall = this.world.pack.signIn ? stamped(this.world, call, systemClock.now()) : call;
+    const vendorCall = stamped(this.world, call, systemClock.now());
     return (this.#gate.keeper ?? this.#gate.pass)(vendorCall);
   };
 
@@ -246,8 +246,7 @@ export class RunningWorld {
     if (isControl(url)) return this.#isTest(headers);
     if (this.#isPage(url)) return this.#pages.isKnown(url);
     const { world } = this;
-    const isOpen = world.pack.signIn !== undefined && needsNoKey(world, { headers, url });
-    return isOpen || this.#keys.isIn(headers, url, body);
+    return this.#keys.isIn(headers, url, body) || needsNoKey(world, { headers, url });
   }
 
   /** The answer to a call for an unknown world. */

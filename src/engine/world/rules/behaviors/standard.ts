@@ -20,6 +20,7 @@ import { idFacts } from "../../state/ids.js";
 import type { World } from "../../world.js";
 import { invalid, refuse } from "../errors/catalog.js";
 import { Ended } from "../errors/error-words.js";
+import { deliveriesTo, redeliver } from "../events/deliveries-noting.js";
 import { madeSecret, newSecret } from "../events/deliveries-targets.js";
 import { emit } from "../events/events.js";
 import { change, deleted, inBulk, made, makeOthers, moved } from "../objects/changing.js";
@@ -190,6 +191,11 @@ export function scopeOf(world: World): Scope<AnyVocabulary> {
       return services.baseUrl();
     },
     header: (name) => world.caller?.header(name),
+    get holder() {
+      return world.caller?.holder;
+    },
+    openBy: (key, id, only) => world.grants.addKey(key, id, only),
+    closeTo: (id) => world.grants.end(({ person }) => person === id),
     get tokenKey() {
       return services.tokens.publicKey();
     },
@@ -276,6 +282,8 @@ export function scopeOf(world: World): Scope<AnyVocabulary> {
     random: (stream, length) => streams.text(stream, length),
     duration: (name) => world.durations.of(name),
     signingSecret: (url) => services.signingSecret(url),
+    deliveries: (receiver) => deliveriesTo(world, receiver),
+    redeliver: (id) => redeliver(world, id),
     token: (claims, header = {}) =>
       services.tokens.sign({ alg: "RS256", typ: "JWT", ...header }, claims),
   };

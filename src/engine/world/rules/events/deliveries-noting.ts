@@ -83,6 +83,25 @@ function begin(world: World, delivery: Delivery, target: DeliveryTarget | null):
   release(world, held);
 }
 
+/** Deliveries to a receiver, newest first, for packs' code. */
+export const deliveriesTo = (world: World, receiver: string): readonly JsonObject[] =>
+  [...world.deliveries.oldestFirst()]
+    .filter(({ endpointId }) => endpointId === receiver)
+    .map(({ id: delivery, eventId: id, eventType: type, createdAt: created, ...more }) => {
+      const { outcome, body, timer } = more;
+      const attempts = more.attempts.map((it) => ({ ...it }));
+      const next = world.schedule.get(timer)?.due ?? null;
+      return { id, delivery, type, created, next, outcome, body, attempts };
+    })
+    .reverse();
+
+export function redeliver(world: World, id: string): void {
+  const delivery = world.deliveries.byId(id);
+  if (delivery === undefined) return;
+  world.schedule.cancel(delivery.timer);
+  attempt(world, world.deliveries.change(delivery, { outcome: "pending" }), "on-time", null);
+}
+
 /** Whether a fault delays the attempt, or puts it after the next event; if so, schedules it. */
 function isPutOff(world: World, delivery: Delivery, drawn: EventFaults): boolean {
   const delay = fireWebhookFault(world, delivery, "delay")?.by ?? drawn.delay;

@@ -119,9 +119,10 @@ export class Deliveries implements StatePart<DeliveriesSnapshot, PlainDeliveries
   }
 
   /** Notes the results of requests. */
-  record(delivery: Delivery, sent: readonly SentAttempt[]): Delivery {
+  record(delivery: Delivery, sent: readonly SentAttempt[], words?: string): Delivery {
     const before = delivery.attempts.length;
-    const made = sent.map((attempt, at) => ({ ...attempt, number: before + at + 1 }));
+    const heard = words === undefined ? {} : { words };
+    const made = sent.map((attempt, at) => ({ ...attempt, ...heard, number: before + at + 1 }));
     for (const { number, reason, status } of made) {
       const outcome = reason === null ? "delivered" : "failed";
       const { endpointId, eventId } = delivery;

@@ -72,6 +72,8 @@ export interface SentAttempt {
 export interface Attempt extends SentAttempt {
   /** From 1. */
   readonly number: number;
+  /** The beginning of the answer, in packs that read answers. */
+  readonly words?: string;
 }
 
 /** How to make an attempt. */
