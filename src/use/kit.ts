@@ -55,7 +55,7 @@ export {
   SECOND,
   UNITS,
 } from "../engine/base/time.js";
-export { decoded, isRootUrl, urlProblem, withoutTrailingSlashes } from "../engine/base/url-path.js";
+export { decoded } from "../engine/base/url-path.js";
 export type { KeyPlace } from "../engine/pack/calls/wire.js";
 export type {
   ErrorSpec,
@@ -105,7 +105,7 @@ export { findPack, PACK_OPTION, packNamed, packOption } from "./cli/commands/pac
 export { toolchainWith } from "./cli/commands/pack/pack-toolchain.js";
 export { forwardUrl } from "./cli/commands/webhook/listen.js";
 export type { Invocation } from "./cli/definition.js";
-export { command, JSON_OPTION, readDuration } from "./cli/definition.js";
+export { command, JSON_OPTION, readAddress, readDuration } from "./cli/definition.js";
 export type { Terminal } from "./cli/output/terminal.js";
 export { asMisuse, MISUSED, UsageError, UserError } from "./cli/output/terminal.js";
 export { drive } from "./cli/target/drive.js";

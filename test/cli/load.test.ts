@@ -138,7 +138,7 @@ describe("a mistake in the file is one sentence with its line, and nothing start
       "an unknown property of a fault",
       "faults:\n  - resource: tasks\n    operation: list\n    times: 2\n    outcome: { status: 429 }",
       4,
-      /times: .*did you mean "count"\?/,
+      /times: .*possible are .*, count,/,
     ],
     [
       "an unknown operation",

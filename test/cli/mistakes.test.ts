@@ -21,7 +21,7 @@ describe("on the command line", () => {
     [
       "an address",
       "capture --upstream api.vendor.com",
-      /^--upstream api\.vendor\.com: write the vendor's address,/,
+      /^--upstream api\.vendor\.com: write an address,/,
     ],
   ])("%s: facsimile %s", async (_, line, expected) => {
     expect(await refusal(line.split(" "))).toMatch(expected);
@@ -38,7 +38,10 @@ describe("with an instance", () => {
       "fault add task_runs create --status 429 --code agent_not_found",
       /agent_not_found has the status 404, not 429; the errors with 429 are rate_limit_exceeded,/,
     ],
-    ["fault add task_runs create", /^give an outcome: --status, --code, --network, or --delay/],
+    [
+      "fault add task_runs create",
+      /^give an outcome: --status, --code, --network, or --delay alone, such as --status 429/,
+    ],
     ["fault add task_runs create --status 500 --count many", /^--count many: write a whole number/],
     ["pin add task_run outptu.balance 1", /^there is no pin path outptu; did you mean output\?$/],
     ["pin add task_run branch faild", /"faild" is not one of .* Did you mean "failed"\?$/],
@@ -80,7 +83,7 @@ describe("in a test", () => {
     [
       "/faults",
       { resource: "task_runs", operation: call, times: 1, outcome },
-      /did you mean "count"\?/,
+      /possible are .*, count,/,
     ],
     [
       "/webhooks/endpoints",

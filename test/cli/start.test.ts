@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import type { Environment, Underway } from "./support.js";
-import { facsimile, refusal, underway } from "./support.js";
+import { cli, elsewhere, facsimile, refusal, underway } from "./support.js";
 
 const MINTED = /^fax_[0-9A-Za-z]{32}$/;
 
@@ -106,6 +106,29 @@ describe("options", () => {
     const { url } = /(?<url>http:\S+)/.exec(start.out())?.groups ?? {};
     const clock = await get({ url: url ?? "", key }, "/test");
     expect(clock.headers.get("date")).toBe("Wed, 01 Jan 2025 00:01:00 GMT");
+  });
+});
+
+describe("--public-url", () => {
+  test("is the address of links and of the ready line; commands still find the instance", async () => {
+    const args = ["start", "--pack", "stripe", "--port", "0", "--key", "sk_test_1"];
+    const env = elsewhere();
+    const start = underway([...args, "--public-url", "https://pay.test/stripe/"], env);
+    await start.printed(/Ctrl-C ends/);
+    expect(start.out()).toMatch(/^ {2}URL +https:\/\/pay\.test\/stripe$/m);
+    expect(start.out()).toMatch(/^ {2}curl https:\/\/pay\.test\/stripe\/v1\//m);
+    const session = ["mode=setup", "currency=usd", "success_url=https://shop.test"];
+    const made = await cli(["call", "POST", "/v1/checkout/sessions", "--form", ...session], env);
+    expect(made.out).toMatch(/"url": "https:\/\/pay\.test\/stripe\/__pages__\//);
+  });
+
+  test("is that of one instance, and an address", async () => {
+    const url = ["--public-url", "https://pay.test"];
+    expect(await refusal(["start", "stripe", "github", ...url])).toMatch(/address of one instance/);
+    expect(await refusal(["start", "--workers", "2", ...url])).toMatch(/address of one instance/);
+    expect(await refusal(["start", "--public-url", "pay.test"])).toBe(
+      "--public-url pay.test: write an address, such as https://api.vendor.example/v2.",
+    );
   });
 });
 

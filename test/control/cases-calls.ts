@@ -30,7 +30,7 @@ const NO_TRACE = "trc_zzzzzzzzzzzzzzzz";
 
 const patternRefusals = [
   notJson(),
-  malformed({ statusCode: 200 }, "statusCode: ", '"status"'),
+  malformed({ statusCode: 200 }, "statusCode: ", "possible are", "status"),
   malformed({ path: "tasks" }, "path: ", "slash"),
   malformed({ headers: { authorization: "Bearer x" } }, "headers.authorization: "),
   malformed({ wait: "soon" }, "wait: "),
@@ -150,7 +150,7 @@ export const journalCases: Cases = {
     malformed({}, "the body: "),
     malformed({ requests: { count: 0, per: "1s" } }, "requests.count: must be >= 1"),
     malformed({ requests: { count: 1, per: "a day" } }, "requests.per: "),
-    malformed({ requests: { times: 1, per: 1 } }, "requests.times: ", '"count"'),
+    malformed({ requests: { times: 1, per: 1 } }, "requests.times: ", "possible are", "count"),
   ],
 };
 
@@ -228,8 +228,8 @@ export const webhookCases: Cases = {
       },
     }),
     notJson(),
-    malformed({ url: HOOK, events: ["*"] }, "events: ", '"subscribe"'),
-    malformed({ endpoint: HOOK }, "endpoint: ", '"url"'),
+    malformed({ url: HOOK, events: ["*"] }, "events: ", "possible are", "subscribe"),
+    malformed({ endpoint: HOOK }, "endpoint: ", "possible are", "url"),
     malformed({ url: "ftp://hooks.example" }, "url: must be http:// or https:// and a host"),
     malformed(
       { url: "localhost:3000/hooks" },
@@ -294,7 +294,7 @@ export const webhookCases: Cases = {
     notJson(),
     malformed({ event: "user.created" }, "do: is required"),
     malformed({ do: "lose" }, "do: ", "drop"),
-    malformed({ do: "drop", times: 1 }, "times: ", '"count"'),
+    malformed({ do: "drop", times: 1 }, "times: ", "possible are", "count"),
     malformed({ do: "drop", attempt: 0 }, "attempt: must be >= 1"),
     malformed({ do: "drop", by: "1h" }, "by: goes with reorder and delay"),
     malformed({ do: "delay" }, "by: is required with delay"),

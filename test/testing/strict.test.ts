@@ -75,6 +75,7 @@ test("under strict a test that passed fails with its likely mistakes and its tim
     /^strict: likely mistakes:\n {2}there is no GET \/agnets;[\s\S]*the timeline of this test/,
   );
   await bracket.begin("the next");
+  await sim.fetch("/agents", { headers: keyOf(sim) });
   await bracket.end(undefined);
 });
 
@@ -198,4 +199,25 @@ test("an `until` that is not reached throws, and lists the other events", async 
   expect(error.message).toContain("task_run.completed");
   const stayed = await sim.clock.advance({ until, limit: "1h" }, { orElse: "stay" });
   expect(stayed).toMatchObject({ reached: false });
+});
+
+test("a test without a call fails under strict, unless call:none is allowed", async () => {
+  const sim = await simulator();
+  const mistakesOf = async (strict: SimulatorOptions["strict"], body: () => unknown) => {
+    const scope = new TestScope(sim, { strict, intercept: "127.0.0.12" });
+    await scope.begin("calls");
+    await body();
+    return scope.end(undefined).then(
+      () => "",
+      ({ message }: Error) => message,
+    );
+  };
+  const silent = { allow: ["call:none"] };
+  expect(await mistakesOf(true, () => {})).toMatch(/the application made no call, and got no/);
+  expect(await mistakesOf(silent, () => {})).toBe("");
+  expect(await mistakesOf(true, () => sim.fetch("/agents", { headers: keyOf(sim) }))).toBe("");
+  const astray = () => fetch("http://127.0.0.1:2/agents").catch(() => {});
+  expect(await mistakesOf(silent, astray)).toMatch(
+    /127\.0\.0\.1:2 was called, and not answered: intercepted is 127\.0\.0\.12\n/,
+  );
 });

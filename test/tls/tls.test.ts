@@ -195,7 +195,7 @@ describe("start --tls", () => {
     const start = underway(["start", "--port", "0", "--tls"], env);
     await start.printed(/Ctrl-C ends/);
     expect(start.out()).toMatch(/^ {2}export NODE_EXTRA_CA_CERTS=\S+authority\.pem /m);
-    expect(start.out()).toMatch(/^ {2}export SSL_CERT_FILE=\S+bundle\.pem REQUESTS_CA_BUNDLE=/m);
+    expect(start.out()).toMatch(/\.pem SSL_CERT_FILE=\S+bundle\.pem REQUESTS_CA_BUNDLE=/m);
     const group = underway(["start", "--port", "0", "--tls", "--workers", "2"], env);
     await group.printed(/Ctrl-C ends/);
     const lines = group.out().trimEnd().split("\n");

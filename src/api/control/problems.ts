@@ -13,60 +13,20 @@ import type { ValidationFault, Validator } from "../../engine/pack/pack.js";
 import type { ControlError } from "../../engine/world/rules/errors/control-errors.js";
 import { MAX_LISTED, malformed, oneError } from "../../engine/world/rules/errors/control-errors.js";
 
-/** Usual names for properties that have another name in the contract. */
-const SYNONYMS: Readonly<Record<string, string>> = {
-  times: "count",
-  events: "subscribe",
-  topics: "subscribe",
-  statusCode: "status",
-  status_code: "status",
-  http_status: "status",
-  error: "outcome",
-  response: "outcome",
-  verb: "operation",
-  type: "resource",
-  key: "path",
-  field: "path",
-  chance: "probability",
-  percentage: "probability",
-  skip: "after",
-  latency: "delay",
-  body_patterns: "body",
-  seconds: "duration",
-  time: "duration",
-  by: "duration",
-  params: "data",
-  parameters: "data",
-  payload: "data",
-  endpoint: "url",
-  target: "url",
-};
-
-/** A problem at one place of a call. */
-export interface FormProblem {
-  /** Where; null for the whole. */
-  readonly path: string | null;
-  /** The problem, and a valid form. */
-  readonly words: string;
-}
-
-interface FormProblems {
-  /** The most specific problems. At least one. */
-  readonly listed: readonly FormProblem[];
-  /** The number of all faults, with those of alternatives. */
-  readonly count: number;
-}
-
-/** The most specific problems of a value, in words. `names` are the properties that it can have. */
+/**
+ * The most specific problems of a value, in words, at least one; and the number of all faults, with
+ * those of alternatives. `names` are the properties that it can have.
+ */
 export async function wordProblems(
   check: Validator,
   spec: ControlCallSpec,
   names: readonly string[],
   value: Json,
-): Promise<FormProblems> {
+) {
   const faults = check.errors ?? [];
   const count = check.count ?? faults.length;
-  const reader = new FaultReader(spec, names, faults, await namesKnown(spec), value);
+  const { namesAt, example } = await contractOf(spec);
+  const reader = new FaultReader(spec, names, faults, namesAt, value);
   const weights = faults.map((fault) => reader.weight(fault));
   const most = weights.reduce((one, other) => Math.max(one, other), 0);
   // The words of all alternatives at the same place.
@@ -78,7 +38,11 @@ export async function wordProblems(
     if (words !== undefined) words.add(reader.words(fault));
     else if (wordsAt.size < MAX_LISTED) wordsAt.set(path, new Set([reader.words(fault)]));
   }
-  const items = [...wordsAt].map(([path, words]) => ({ path, words: [...words].join(", or ") }));
+  const shown = most > WEIGHT.other ? "" : example;
+  const items = [...wordsAt].map(([path, all]) => ({
+    path,
+    words: [...all].join(", or ") + shown,
+  }));
   return { listed: items.length > 0 ? items : [{ path: null, words: "is not valid" }], count };
 }
 
@@ -98,8 +62,8 @@ class FaultReader {
   readonly #names: readonly string[];
   readonly #namesAt: NamesAt;
   readonly #value: Json;
-  /** Places with alternatives. */
-  readonly #alternatives: ReadonlySet<string>;
+  /** Places with alternatives, and what is missing there: one of it is enough. */
+  readonly #alternatives: ReadonlyMap<string, string[]>;
 
   constructor(
     spec: ControlCallSpec,
@@ -113,7 +77,11 @@ class FaultReader {
     this.#names = names;
     this.#namesAt = namesAt;
     const wrapped = faults.filter(({ keyword }) => ALTERNATIVES.has(keyword));
-    this.#alternatives = new Set(wrapped.map(({ instancePath }) => instancePath));
+    this.#alternatives = new Map(wrapped.map(({ instancePath }) => [instancePath, []]));
+    for (const fault of faults) {
+      const missing = missingIn(fault);
+      if (missing !== undefined) this.#alternatives.get(fault.instancePath)?.push(missing);
+    }
   }
 
   weight(fault: ValidationFault): number {
@@ -123,15 +91,16 @@ class FaultReader {
       return this.#known(fault).has(unknown) ? WEIGHT.other : WEIGHT.unknown + depth;
     }
     if (missingIn(fault) !== undefined) {
-      const isOfOne = this.#alternatives.has(fault.instancePath);
-      return isOfOne ? WEIGHT.other : WEIGHT.missing + depth;
+      return this.#alternatives.has(fault.instancePath) ? WEIGHT.other : WEIGHT.missing + depth;
     }
     return WRAPPERS.has(fault.keyword) ? WEIGHT.whole : WEIGHT.value + depth;
   }
 
   path(fault: ValidationFault): string | null {
     const steps = pointerSteps(fault.instancePath);
-    const name = unknownIn(fault) ?? missingIn(fault);
+    const missing = missingIn(fault);
+    const [first = missing] = this.#alternatives.get(fault.instancePath) ?? [];
+    const name = unknownIn(fault) ?? (missing && first);
     if (name !== undefined) return pathOf([...steps, name]);
     return steps.length === 0 ? null : pathOf(steps);
   }
@@ -140,6 +109,8 @@ class FaultReader {
     const unknown = unknownIn(fault);
     if (unknown !== undefined) return this.#unknownWords(unknown, this.#known(fault));
     if (missingIn(fault) !== undefined) {
+      const some = this.#alternatives.get(fault.instancePath);
+      if (some !== undefined) return ["is required", ...some.slice(1)].join(", or ");
       return `is required; ${this.#spec.id} takes ${this.#names.join(", ")}`;
     }
     if (WRAPPERS.has(fault.keyword)) return CLASH;
@@ -157,10 +128,9 @@ class FaultReader {
     if (known.has(name)) {
       return `contradicts the other properties; ${this.#spec.id} accepts it in another form`;
     }
-    const synonym = Object.hasOwn(SYNONYMS, name) ? SYNONYMS[name] : undefined;
-    const meant = synonym !== undefined && known.has(synonym) ? synonym : nearest(name, known);
+    const near = nearest(name, known);
     const hint =
-      meant === undefined ? `possible are ${[...known].join(", ")}` : `did you mean "${meant}"?`;
+      near === undefined ? `possible are ${[...known].join(", ")}` : `did you mean "${near}"?`;
     return `there is no such property; ${hint}`;
   }
 }
@@ -190,7 +160,10 @@ const pathOf = (steps: readonly string[]): string =>
   formatPath(steps.map((step): Path[number] => (/^\d+$/.test(step) ? Number(step) : step)));
 
 /** Refuses a malformed call with all of its problems. */
-export function malformedAt({ listed, count }: FormProblems): ControlError {
+export function malformedAt({
+  listed,
+  count,
+}: Awaited<ReturnType<typeof wordProblems>>): ControlError {
   const errors = listed.map(({ path, words }) => malformed(path, words));
   return oneError(errors, count);
 }
@@ -204,20 +177,24 @@ export const badInstant = (at: string): ControlError =>
 type NamesAt = (steps: readonly string[]) => ReadonlySet<string>;
 
 /**
- * Finds the names at a place, of all alternatives together. The items of a list share their names. It
- * is used only when a call is refused.
+ * Finds the names at a place, of all alternatives together, and the first example of the body. The
+ * items of a list share their names. It is used only when a call is refused.
  */
-async function namesKnown(spec: ControlCallSpec): Promise<NamesAt> {
+async function contractOf(spec: ControlCallSpec) {
   const { document } = await import("../../../generated/control/document.js");
   const operation = at(document, ["paths", spec.path, spec.method.toLowerCase()]);
-  const body = at(operation, ["requestBody", "content", "application/json", "schema"]);
+  const content = at(operation, ["requestBody", "content", "application/json"]);
+  const body = at(content, ["schema"]);
+  const [first] = Object.values(Object(at(content, ["examples"])));
+  const example = first === undefined ? "" : `, as in ${JSON.stringify(Object(first).value)}`;
   const found = new Map<string, ReadonlySet<string>>();
-  return (steps) => {
+  const namesAt: NamesAt = (steps) => {
     const place = steps.map((step) => (isIndex(step) ? "0" : step)).join("/");
     const known = found.get(place) ?? namesIn(document, body, steps);
     found.set(place, known);
     return known;
   };
+  return { namesAt, example };
 }
 
 function namesIn(

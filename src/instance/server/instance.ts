@@ -35,6 +35,8 @@ export interface InstanceOptions extends HttpWatchers {
   readonly randomSeed?: string | undefined;
   /** The URL in links of objects, until the instance listens. */
   readonly baseUrl?: string | undefined;
+  /** The URL in its links once it listens, where callers reach it by another than its own. */
+  readonly publicUrl?: string | undefined;
   /** Whether webhooks are sent, as by default; otherwise every attempt is refused at once. */
   readonly deliver?: boolean | undefined;
   /** Makes their requests; over HTTP by default. */

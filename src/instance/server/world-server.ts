@@ -137,12 +137,11 @@ export class WorldServer implements Instance {
     const bound = await (await this.#line).listen(address);
     this.#isOpen = bound.some((one) => !isLoopback(one.address));
     const [first] = bound;
-    if (first !== undefined) {
-      const scheme = this.#options.certificate === undefined ? "http" : "https";
-      const url = reachableUrl(scheme, address.host, first);
-      this.inputDispatcher.apply({ kind: "listen", url });
-    }
-    return this.#origin;
+    if (first === undefined) return this.#origin;
+    const scheme = this.#options.certificate === undefined ? "http" : "https";
+    const own = reachableUrl(scheme, address.host, first);
+    this.inputDispatcher.apply({ kind: "listen", url: this.#options.publicUrl ?? own });
+    return own;
   };
 
   readonly close: Instance["close"] = async (cut) => {
@@ -203,7 +202,7 @@ export function reachableUrl(
 }
 
 function reachableHost(host: string, bound: string, interfaces: readonly Interface[]): string {
-  if (WILDCARDS.has(bound)) return inUrl(ownAddress(bound, interfaces));
+  if (WILDCARDS.has(bound)) return ownAddress(interfaces);
   // Other machines may know a name by another address than this one does.
   return isIP(host) === 0 && !isLoopback(bound) ? host : inUrl(bound);
 }
@@ -211,18 +210,12 @@ function reachableHost(host: string, bound: string, interfaces: readonly Interfa
 /** They mean all addresses of the machine, and cannot be called themselves. */
 const WILDCARDS = new Set(["0.0.0.0", "::"]);
 
-/** The address of the first external interface; IPv4 is preferred, since it works everywhere. */
-function ownAddress(wildcard: string, interfaces: readonly Interface[]): string {
-  const outside = interfaces.filter(
-    ({ internal, address }) => !internal && !LINK_LOCAL.test(address),
-  );
-  const of = (family: string): string | undefined =>
-    outside.find((each) => each.family === family)?.address;
-  return of("IPv4") ?? (wildcard === "::" ? of("IPv6") : undefined) ?? "127.0.0.1";
-}
-
-/** Link-local addresses (RFC 3927, RFC 4291 section 2.5.6). */
-const LINK_LOCAL = /^(?:169\.254\.|fe[89ab][0-9a-f]:)/i;
+/** The IPv4 address of the first external interface that is not link-local (RFC 3927). */
+const ownAddress = (interfaces: readonly Interface[]): string =>
+  interfaces.find(
+    ({ internal, family, address }) =>
+      !internal && family === "IPv4" && !address.startsWith("169.254."),
+  )?.address ?? "127.0.0.1";
 
 /** Whether only this machine can call an address (RFC 1122 section 3.2.1.3, RFC 4291 section 2.5.3). */
 export const isLoopback = (address: string): boolean =>

@@ -7,6 +7,7 @@ import type { DurationLiteral } from "../../engine/base/duration.js";
 import { DURATION_FORMS, isDuration } from "../../engine/base/duration.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isObject, ownValue, readJson, withKey } from "../../engine/base/json.js";
+import { isRootUrl, urlProblem, withoutTrailingSlashes } from "../../engine/base/url-path.js";
 import type { AnyPack, ControlClient } from "../client/index.js";
 import type { Strict } from "../testing/strict-option.js";
 import { namesIn, readAllowed, readStrict } from "../testing/strict-option.js";
@@ -227,6 +228,12 @@ export function readDuration(text: string, flag: string): DurationLiteral | numb
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text);
   if (isDuration(text)) return text;
   throw new UsageError(`${flag} ${text}: ${DURATION_FORMS}.`);
+}
+
+/** Reads an address to which paths can be added. */
+export function readAddress(text: string, flag: string): string {
+  if (isRootUrl(text) && urlProblem(text) === undefined) return withoutTrailingSlashes(text);
+  throw new UsageError(`${flag} ${text}: write an address, such as https://api.vendor.example/v2.`);
 }
 
 /** Reads virtual seconds per real second; undefined for a frozen clock. */

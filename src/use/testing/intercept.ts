@@ -17,6 +17,7 @@ import type { InProcessLine } from "../../api/http/in-process.js";
 import { LineError } from "../../api/http/in-process.js";
 import { isCarried } from "../../api/http/network.js";
 import { systemClock } from "../../api/webhooks/system-clock.js";
+import { nearest } from "../../engine/base/nearest.js";
 import { isRunOver } from "../../tools/mutate/run-context.js";
 
 /** The interceptions of one simulator. */
@@ -244,6 +245,9 @@ function connect(to: { readonly isSecure: boolean; readonly port: number }): {
 /** All interceptions of this process. */
 const intercepted = new Set<Intercepted>();
 
+/** Calls to nearly the name of an intercepted host, which went out: a line for each. */
+export const missed = new Set<string>();
+
 function readPlace(text: string): HostPattern {
   const [, host, port] = HOST.exec(text) ?? [];
   if (host !== undefined) {
@@ -319,7 +323,13 @@ function connectInstead(args: readonly unknown[], isSecure: boolean): MemorySock
   );
   // A named port comes before a host as a whole.
   const { server } = found.find(({ port }) => port !== null) ?? found[0] ?? {};
-  if (to === undefined || server === undefined) return undefined;
+  if (to === undefined) return undefined;
+  if (server === undefined) {
+    const near = nearest(to.host, new Set([...intercepted].map(({ host }) => host)));
+    if (near !== undefined && near !== to.host)
+      missed.add(`${to.host}:${to.port} was called, and not answered: intercepted is ${near}`);
+    return undefined;
+  }
   const client = server.connect({ isSecure, port: to.port });
   const onConnect = args.find((arg) => typeof arg === "function");
   if (typeof onConnect === "function") {
@@ -328,35 +338,26 @@ function connectInstead(args: readonly unknown[], isSecure: boolean): MemorySock
   return client;
 }
 
-interface SocketDestination {
-  readonly host: string;
-  readonly port: number;
-}
-
 /**
  * Of the arguments of https://nodejs.org/api/net.html#netconnect and of
  * https://nodejs.org/api/tls.html#tlsconnectoptions-callback; undefined for a path, and for a tunnel
  * through a proxy.
  */
-function destinationOf(args: readonly unknown[], isSecure: boolean): SocketDestination | undefined {
+function destinationOf(args: readonly unknown[], isSecure: boolean) {
   const [first, second] = args;
   const found: unknown = args.find((arg) => typeof arg === "object" && arg !== null);
-  const options: ConnectOptions = Object(found);
+  const options: Readonly<Record<string, unknown>> = Object(found);
   const isPlain = typeof first === "number" || (typeof first === "string" && /^\d+$/.test(first));
-  const host = isPlain && typeof second === "string" ? second : options.host;
-  const port = isPlain ? first : (options.port ?? (isSecure ? 443 : 80));
-  if (typeof host !== "string" || options.socket != null || typeof options.path === "string") {
+  const host = isPlain && typeof second === "string" ? second : options["host"];
+  const port = isPlain ? first : (options["port"] ?? (isSecure ? 443 : 80));
+  if (
+    typeof host !== "string" ||
+    options["socket"] != null ||
+    typeof options["path"] === "string"
+  ) {
     return undefined;
   }
   return { host: host.toLowerCase(), port: Number(port) };
-}
-
-/** The used options; their values come from any caller. */
-interface ConnectOptions {
-  readonly host?: unknown;
-  readonly port?: unknown;
-  readonly path?: unknown;
-  readonly socket?: unknown;
 }
 
 /** Reads HTTP from connections in memory, and answers by an instance in this process. */

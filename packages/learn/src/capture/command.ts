@@ -11,6 +11,7 @@ import {
   JSON_OPTION,
   listenError,
   packOption,
+  readAddress,
   readPort,
   readText,
   UsageError,
@@ -19,7 +20,6 @@ import {
 } from "facsimile/kit";
 import type { WrittenEntry } from "../har/har.js";
 import { maskReportText } from "../har/masking/mask-report.js";
-import { readUrl } from "../learn/command.js";
 import { many } from "../learn/report.js";
 import type { Capture, CaptureOptions } from "./capture.js";
 import { HOST, startCapture } from "./capture.js";
@@ -28,7 +28,7 @@ const OPTIONS = {
   "--upstream <url>": {
     about: "address of the vendor or its sandbox, with its base path",
     required: true,
-    read: readUrl("--upstream"),
+    read: readAddress,
   },
   "--out <file>": {
     about: "HAR file to write, which must not exist yet",

@@ -19,6 +19,7 @@ import {
   PACK_OPTION,
   parseDuration,
   pathWord,
+  readAddress,
   readDuration,
   readJson,
   readTextIfThere,
@@ -34,7 +35,6 @@ import type { HarEntry, WrittenEntry } from "../har/har.js";
 import { harText } from "../har/har.js";
 import { HarMasks } from "../har/masking/har-masks.js";
 import { maskReportText } from "../har/masking/mask-report.js";
-import { readUrl } from "../learn/command.js";
 import type { DifferenceCause } from "../learn/comparing/judged.js";
 import type { LearnReport } from "../learn/report.js";
 import { verdictLines } from "../learn/report.js";
@@ -54,7 +54,7 @@ const OPTIONS = {
   "--live <url>": {
     about: "address of the vendor, with its base path",
     required: true,
-    read: readUrl("--live"),
+    read: readAddress,
   },
   "--key <text>": "key of the vendor with the right to read (env: FACSIMILE_LIVE_KEY)",
   ...PACK_OPTION,

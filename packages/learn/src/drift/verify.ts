@@ -16,6 +16,7 @@ import {
   MISUSED,
   parsedJson,
   placeOfPack,
+  readAddress,
   readText,
   systemClock,
   UsageError,
@@ -25,7 +26,6 @@ import {
 import type { HarEntry } from "../har/har.js";
 import { HarMasks } from "../har/masking/har-masks.js";
 import { maskReportText } from "../har/masking/mask-report.js";
-import { readUrl } from "../learn/command.js";
 import { keysIn } from "../learn/facts/fact.js";
 import type { Played } from "../learn/playing/played.js";
 import { answerTo, keepEntries, readPause, textOf } from "./command.js";
@@ -35,7 +35,7 @@ const OPTIONS = {
   "--upstream <url>": {
     about: "address of the sandbox, as the SDK takes it",
     required: true,
-    read: readUrl("--upstream"),
+    read: readAddress,
   },
   "--key <text>": "key of the sandbox (env: FACSIMILE_LIVE_KEY)",
   "--list <file>": "another list than that of the pack",

@@ -17,12 +17,10 @@ import { basename, join } from "node:path";
 import {
   asMisuse,
   command,
-  isRootUrl,
   JSON_OPTION,
+  readAddress,
   toolchainWith,
   UsageError,
-  urlProblem,
-  withoutTrailingSlashes,
 } from "facsimile/kit";
 import { readHar } from "../har/read-har.js";
 import { KnownNames } from "./layer.js";
@@ -43,7 +41,7 @@ export const learn = command({
     "--out <folder>": "folder for a pack that it makes of the recording alone, without a document",
     "--from <url>": {
       about: "the vendor's address in the recording (default: the host with the most calls)",
-      read: readUrl("--from"),
+      read: readAddress,
     },
     "--check": "compare only: learn nothing, and write nothing",
     ...JSON_OPTION,
@@ -77,15 +75,6 @@ if answers still differ from the recording.`,
     }
   },
 });
-
-/** Reads the address of an API from an option. */
-export function readUrl(option: string): (url: string) => string {
-  const words = "write the vendor's address, such as https://api.vendor.example/v2.";
-  return (url) => {
-    if (isRootUrl(url) && urlProblem(url) === undefined) return withoutTrailingSlashes(url);
-    throw new UsageError(`${option} ${url}: ${words}`);
-  };
-}
 
 async function harFile(path: string): Promise<HarFile> {
   return { name: basename(path), entries: readHar(path) };

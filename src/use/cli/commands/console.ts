@@ -18,15 +18,12 @@ import { packOption, RecordedPacks } from "./pack/find-pack.js";
 import { instanceFor, replayOn, serve } from "./replay.js";
 
 /** The program that opens an address or a file, by platform. */
-const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
-  darwin: ["open"],
-  win32: ["explorer.exe"],
-};
+const OPENERS: Readonly<Record<string, string>> = { darwin: "open", win32: "explorer.exe" };
 
 /** Opens an address or a file in the browser of the user; without a browser nothing happens. */
 function openBrowser(address: string): void {
-  const [program = "", ...options] = OPENERS[process.platform] ?? ["xdg-open"];
-  spawn(program, [...options, address], { stdio: "ignore", detached: true })
+  const program = OPENERS[process.platform] ?? "xdg-open";
+  spawn(program, [address], { stdio: "ignore", detached: true })
     .on("error", () => {})
     .unref();
 }

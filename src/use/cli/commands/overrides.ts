@@ -94,7 +94,9 @@ function readFault({ args, options }: Invocation<typeof FAULT_OPTIONS>): Body<"a
   }
   if (Object.keys(ofAnswer).length > 0) return { ...rest, outcome: { ...ofAnswer, ...taken } };
   if (delay !== undefined && Object.keys(taken).length === 0) return { ...rest, delay };
-  throw new UsageError("give an outcome: --status, --code, --network, or --delay alone.");
+  throw new UsageError(
+    "give an outcome: --status, --code, --network, or --delay alone, such as --status 429.",
+  );
 }
 
 /** Only a body has values that are not texts. */

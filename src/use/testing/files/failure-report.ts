@@ -104,26 +104,16 @@ export function overrideLine(override: UnusedOverride): string {
   return `${name}; the nearest call is ${call}${differences.map((each) => `\n    ${each}`).join("")}`;
 }
 
-/** The properties of an item that identify a mistake. */
-type Decisive = Pick<TimelineItem, "kind"> & {
-  readonly trace_id?: string | null;
-  readonly resolution?: string;
-  readonly reason?: string | null;
-  readonly code?: string;
-  readonly text?: string;
-};
-
 /**
  * The mistake that an item probably indicates: a call without a route, a pinned value that breaks its
  * schema, a goal that was not reached. A separate list has what is not modelled.
  */
-function likelyMistakeOf(item: Decisive): string | undefined {
-  const { trace_id: trace = null } = item;
-  const about = trace === null ? "" : ` (${trace})`;
-  if (item.kind === "call" && item.resolution === "unrouted") return `${item.reason}${about}`;
+function likelyMistakeOf(item: TimelineItem): string | undefined {
+  if (item.kind === "call" && item.resolution === "unrouted")
+    return `${item.reason} (${item.trace_id})`;
   if (item.kind !== "warning" || item.code === "other" || item.code === "not_modelled")
     return undefined;
-  return `${item.text}${about}`;
+  return item.trace_id === null ? item.text : `${item.text} (${item.trace_id})`;
 }
 
 /** The likely mistakes in a timeline, since the last reset. */

@@ -3,13 +3,15 @@
 // report without hooks, which vitest uses too.
 
 import type { FidelityTally } from "../../../api/journal/not-modelled.js";
+import { timelineOf } from "../../../api/journal/timeline/timeline-items.js";
 import { savedRecording, setAside, testTitle, writeTimeline } from "../files/failure-file.js";
 import { MOST } from "../files/failure-report.js";
 import type { DefaultPack, FixtureOptions, PackNames, Simulator } from "../index.js";
 import { createSimulator, failureReport, likelyMistakes } from "../index.js";
+import { missed } from "../intercept.js";
 import { hostsOf, INSIDE } from "../options.js";
 import type { Allowed, Strict } from "../strict-option.js";
-import { readStrict } from "../strict-option.js";
+import { isAllowed, readStrict } from "../strict-option.js";
 import { strictText } from "../strictness.js";
 import { lazily } from "./exploring.js";
 import type { Replay } from "./mutating.js";
@@ -113,6 +115,7 @@ export class TestScope<N extends PackNames> {
     this.#lasting = this.#sim.webhooks.receivers;
     this.#lastingInterceptions = this.#sim.interceptions.all;
     this.#sim.intercept(...this.#hosts);
+    missed.clear();
   }
 
   /**
@@ -150,8 +153,13 @@ export class TestScope<N extends PackNames> {
   }
 
   async #judge(allowed: Allowed): Promise<void> {
-    const allow = [...allowed, ...(this.#sim[INSIDE].parts.journal.tally?.allowed ?? [])];
-    const problems = await likelyMistakes(this.#sim, { allow });
+    const { journal } = this.#sim[INSIDE].parts;
+    const allow = [...allowed, ...(journal.tally?.allowed ?? [])];
+    const problems = [...(await likelyMistakes(this.#sim, { allow })), ...missed];
+    const isSilent = ![...timelineOf(journal)].some(
+      ({ kind }) => kind === "call" || kind === "delivery",
+    );
+    if (isSilent && !isAllowed(new Set(allow), "call:none")) problems.push(SILENT);
     if (problems.length === 0) return;
     throw new Error(`${strictText(problems)}\n\n${await this.#report()}`);
   }
@@ -162,13 +170,18 @@ export class TestScope<N extends PackNames> {
       const whole = await this.#sim.timeline({ format: "text", limit: MOST });
       const path = writeTimeline(this.#title, whole);
       const more = path === undefined ? "" : `\nfacsimile: the whole timeline is in ${path}`;
-      return report + more + (await savedRecording(this.#sim.recording, this.#title));
+      const out = [...missed].map((line) => `\nfacsimile: ${line}`);
+      const saved = await savedRecording(this.#sim.recording, this.#title);
+      return [report, ...out, more, saved].join("");
     } catch (error) {
       // The test may have closed it.
       return `facsimile: the timeline could not be read (${error instanceof Error ? error.message : error})`;
     }
   }
 }
+
+const SILENT =
+  "the application made no call, and got no webhook: is its address that of the simulator? (call:none allows it)";
 
 /**
  * Appends a text to the message of an error, so that every view of the failure has it. False if

@@ -35,7 +35,9 @@ export interface Worker {
   readonly number: number | null;
   /** The name of its vendor, where there are several. */
   readonly vendor: string | null;
+  /** Its URL for callers, and the one at which it listens. */
   readonly url: string;
+  readonly local: string;
   readonly instance: Instance;
 }
 
@@ -83,19 +85,20 @@ export async function startInstances(
     const onWorld = strictness?.watchOther;
     const instance: Instance = await make(settings, vendor, number, {
       ...{ ...watcher, coverage: coverage?.counts, onWorld, tally, application },
-      certificate: tls ?? undefined,
+      ...{ certificate: tls ?? undefined, publicUrl: settings.publicUrl },
     });
     instances.push(instance);
     masks.set(instance.key, keyMask(instance.key));
     const port = vendor.port === 0 ? 0 : vendor.port + (number ?? 1) - 1;
     const usual = tls === null ? 80 : 443;
     const other = workers.find(
-      ({ url }) => port !== 0 && Number(new URL(url).port || usual) === port,
+      ({ local }) => port !== 0 && Number(new URL(local).port || usual) === port,
     );
     if (other?.vendor)
       throw new UserError(`port ${port} is that of ${other.vendor} and of ${vendor.name}.`);
-    const url = await listen(instance, settings.host, port);
-    workers.push({ number, vendor: vendor.name ?? null, url, instance });
+    const local = await listen(instance, settings.host, port);
+    const url = settings.publicUrl ?? local;
+    workers.push({ number, vendor: vendor.name ?? null, url, local, instance });
   };
   try {
     for (const vendor of vendors) {
@@ -253,7 +256,8 @@ async function make(
 /** Listeners to the calls of an instance. */
 type InstanceWatcher = Pick<
   InstanceOptions,
-  "onCall" | "onAnswer" | "coverage" | "onWorld" | "tally" | "application" | "certificate"
+  | ("onCall" | "onAnswer" | "coverage" | "onWorld")
+  | ("tally" | "application" | "certificate" | "publicUrl")
 >;
 
 interface Watchers {

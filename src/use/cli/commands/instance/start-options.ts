@@ -13,7 +13,13 @@ import type { ProjectFile } from "../../../testing/pack/project-file.js";
 import { projectFile } from "../../../testing/pack/project-file.js";
 import { excusing } from "../../../testing/strict-option.js";
 import type { OptionsOf } from "../../definition.js";
-import { ALLOW_OPTION, readClock, readDuration, readStrictOptions } from "../../definition.js";
+import {
+  ALLOW_OPTION,
+  readAddress,
+  readClock,
+  readDuration,
+  readStrictOptions,
+} from "../../definition.js";
 import type { Terminal } from "../../output/terminal.js";
 import { UsageError } from "../../output/terminal.js";
 import { found, PACK_OPTION } from "../pack/find-pack.js";
@@ -29,6 +35,10 @@ const COMMON = {
   "--tls-host <name>": {
     about: "with --tls: a further host of the certificate, such as api.vendor.com; several times",
     many: readTlsHosts,
+  },
+  "--public-url <url>": {
+    about: "the address that links name, where a proxy or a tunnel stands in front",
+    read: readAddress,
   },
   "--workers <n>": {
     about: "start n instances in one process, on consecutive ports from --port on",
@@ -119,11 +129,12 @@ export async function readStartOptions(
   const key = options.key ?? keyIn(env, "FACSIMILE_KEY") ?? project?.key;
   const tally = new FidelityTally(project?.allowances);
   const vendors = vendorsOf(options, { names, key, project, port });
-  if (workers !== undefined) checkWorkers(vendors, workers);
+  checkGroup(options, vendors, workers);
   return {
     /** At least one. */
     vendors,
     host,
+    publicUrl: options.publicUrl,
     /** Further hosts of the certificate; null without TLS. */
     tlsHosts: tlsHostsOf(options),
     // A flowing clock starts at the present.
@@ -193,7 +204,6 @@ function checkSeveral(options: StartOptions, names: readonly string[]): void {
     (option) => options[option] !== undefined,
   );
   if (single !== undefined) throw new UsageError(`--${single} is for one vendor: start it alone.`);
-  if (options.port) checkPorts(options.port, names.length, "vendors");
 }
 
 /** @throws UsageError for an empty variable, which names no key */
@@ -285,19 +295,19 @@ function readWorkers(text: string): number {
   throw new UsageError(`--workers ${text}: write a number from 1 to ${MAX_WORKERS}.`);
 }
 
-/** @throws UsageError where consecutive ports would go too far */
-function checkPorts(port: number, count: number, what: string): void {
-  if (port + count - 1 <= LAST_PORT) return;
-  throw new UsageError(
-    `--port ${port}: with ${count} ${what} the last port would be over ${LAST_PORT}.`,
-  );
-}
-
-function checkWorkers(vendors: readonly VendorSettings[], workers: number): void {
-  for (const { port } of vendors) if (port > 0) checkPorts(port, workers, "workers");
-  if (vendors.some(({ key }) => key?.includes(",") === true)) {
+/** @throws UsageError for ports, keys and addresses that several instances cannot have */
+function checkGroup(
+  { port, publicUrl }: StartOptions,
+  vendors: readonly VendorSettings[],
+  workers = 1,
+): void {
+  const last = Math.max(...vendors.map((vendor) => vendor.port)) + workers - 1;
+  if (last > LAST_PORT)
+    throw new UsageError(`--port ${port ?? last}: the last port would be over ${LAST_PORT}.`);
+  if (publicUrl !== undefined && vendors.length * workers > 1)
+    throw new UsageError("--public-url is the address of one instance: start each alone.");
+  if (workers > 1 && vendors.some(({ key }) => key?.includes(",") === true))
     throw new UsageError(
       "--key: with --workers it must not contain a comma, since FACSIMILE_KEYS is a list.",
     );
-  }
 }

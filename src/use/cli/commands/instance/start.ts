@@ -81,9 +81,7 @@ function watchedFolder(
   const other = fixed.find((name) => options[name] !== undefined);
   if (other === undefined) return pack;
   const flag = other === "selfCheck" ? "self-check" : other;
-  throw new UsageError(
-    `--watch: --${flag} is for a pack that does not change; leave one of them out.`,
-  );
+  throw new UsageError(`--watch: --${flag} is for a pack that does not change; leave it out.`);
 }
 
 /** Loads the compiler only for --watch. */
@@ -95,7 +93,7 @@ async function sourcesOf(folder: string, terminal: Terminal) {
 }
 
 const placesOf = ({ workers, tls }: InstanceGroup) =>
-  workers.map(({ url, instance }) => ({ url, key: instance.key, authority: tls?.authority }));
+  workers.map(({ local, instance: { key } }) => ({ url: local, key, authority: tls?.authority }));
 
 /**
  * Real milliseconds before it cuts off unfinished answers; a second Ctrl-C does so at once. With its

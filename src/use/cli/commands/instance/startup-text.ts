@@ -61,7 +61,7 @@ export function readyText(
   const commands = COMMANDS.map(([command, about]) => [`facsimile ${command}${to}`, `# ${about}`]);
   return `Facsimile is ready${isOne ? "" : `, with ${workers.length} vendors`}.
 
-${isOne ? "" : `${table(facts, "  ")}\n`}${table(own, "  ")}${tls === null ? "" : trustWords(tls)}
+${isOne ? "" : `${table(facts, "  ")}\n`}${table(own, "  ")}${tls === null ? "" : `\nSo that clients trust its certificate:\n  ${exportsOf(tls)}`}
 Try it:
 ${workers.map((each) => `  ${exampleCall(each.instance.world.pack, each.instance.key, each.url)}\n`).join("")}  ${advance.map(shellWord).join(" ")} -d '{"duration":"1m"}'
 
@@ -80,26 +80,18 @@ const COMMANDS = [
   ["next", "the world events that can happen now"],
 ];
 
-/** What lets clients trust the certificate; a bundle replaces the usual authorities. */
-function trustWords({ authority, bundle }: TlsFiles): string {
-  return `
-So that clients trust its certificate:
-  export NODE_EXTRA_CA_CERTS=${shellWord(authority)}   # Node.js
-  export SSL_CERT_FILE=${shellWord(bundle)} REQUESTS_CA_BUNDLE=${shellWord(bundle)}   # Python, curl, Ruby, Go on Linux
-`;
-}
-
 function clockWords({ world }: Instance, flow: number | undefined): string {
   const now = formatInstant(world.now);
   if (flow === undefined) return `frozen at ${now}; it moves when you advance it`;
   return `flows ${flow === 1 ? "in real time" : `${flow} times as fast`} from ${now}; ${NOT_REPRODUCIBLE}`;
 }
 
-/** Every line is a comment or an export, so that a shell can read the whole text. */
+/** For Node.js, then for Python, curl, Ruby, Go on Linux: a bundle replaces the usual authorities. */
 const exportsOf = ({ authority, bundle }: TlsFiles): string =>
   `export NODE_EXTRA_CA_CERTS=${shellWord(authority)} SSL_CERT_FILE=${shellWord(bundle)} REQUESTS_CA_BUNDLE=${shellWord(bundle)}
 `;
 
+/** Every line is a comment or an export, so that a shell can read the whole text. */
 function exportLines({ first, workers, tls }: InstanceGroup, flow: number | undefined): string {
   const { urls, keys } = lists(workers);
   const lines = workers.map(

@@ -29,14 +29,17 @@ export const call = driving({
     "[key=value...]": "members of a JSON body; a value is JSON, or any text",
   },
   options: OPTIONS,
-  notes: "The second column of the first line is the id of the trace.",
+  notes: "The first line is the status, the id of the trace, and why the answer is an error.",
   examples: ["facsimile call POST /agents name=Ada", "facsimile call GET '/tasks?limit=2'"],
   call: (invocation) => {
     const request = readRequest(invocation);
     return (sim, target) => answerOf(sim, target, request);
   },
-  words: ({ status, trace_id: trace, body }) =>
-    [`${status}  ${trace ?? ""}`.trimEnd(), ...(body === null ? [] : [bodyText(body)])].join("\n"),
+  words: ({ status, trace_id: trace, reason, body }) =>
+    [
+      [status, trace, reason].filter((it) => it !== null).join("  "),
+      ...(body === null ? [] : [bodyText(body)]),
+    ].join("\n"),
 });
 
 function readRequest({
@@ -74,6 +77,8 @@ interface Answered {
   readonly status: number;
   /** Null for a call that the instance does not trace. */
   readonly trace_id: string | null;
+  /** Why the answer is an error; null for another answer. */
+  readonly reason: string | null;
   /** JSON as it is, anything else as text; null for none. */
   readonly body: Json;
 }
@@ -103,9 +108,11 @@ async function answerOf(
   });
   const text = await response.text();
   const read = readJson(text);
+  const trace = response.headers.get("x-mock-resolution-trace");
   return {
     status: response.status,
-    trace_id: response.headers.get("x-mock-resolution-trace"),
+    trace_id: trace,
+    reason: trace !== null && response.status >= 400 ? (await sim.trace(trace)).reason : null,
     body: text === "" ? null : read.ok ? read.value : text,
   };
 }
