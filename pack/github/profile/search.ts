@@ -62,7 +62,7 @@ function searched(
   const q = asked(call, "q");
   const tests = [...q.matchAll(TERM)].map(([, minus, name, text = ""]) => {
     const value = text.replaceAll('"', "");
-    const fits = name === undefined ? undefined : { in: () => true, ...qualifiers }[name];
+    const fits: Fits | undefined = { in: () => true, ...qualifiers }[name ?? ""];
     return (row: Shown): boolean => {
       const holds = fits?.(row, value) ?? words(row).toLowerCase().includes(value.toLowerCase());
       return holds !== (minus === "-");

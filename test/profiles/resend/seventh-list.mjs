@@ -31,7 +31,7 @@ const idsOf = ({ data }) => data.map(({ id }) => id);
 const sorted = (ids) => [...ids].sort();
 
 /** The value of a property: pages show it bare, the SDK declares it with its type. */
-const valueOf = (property) => property?.value ?? property;
+const bare = (property) => property?.value ?? property;
 
 const letter = (more = {}) => ({
   from: "Acme <onboarding@resend.dev>",
@@ -489,12 +489,12 @@ export const seventhList = [
       const { id } = await ask(resend.contacts.create({ email, firstName: "Ada", properties }));
       const contact = await ask(resend.contacts.get(id));
       has(contact, { object: "contact", id, email, first_name: "Ada" });
-      assert.equal(valueOf(contact.properties[plan]), "gold");
-      assert.equal(valueOf(contact.properties[miles]), 7);
+      assert.equal(bare(contact.properties[plan]), "gold");
+      assert.equal(bare(contact.properties[miles]), 7);
       await ask(resend.contacts.update({ id, lastName: "Byron", properties: { [plan]: "blue" } }));
       const changed = await ask(resend.contacts.get({ email }));
       has(changed, { id, first_name: "Ada", last_name: "Byron" });
-      assert.equal(valueOf(changed.properties[plan]), "blue");
+      assert.equal(bare(changed.properties[plan]), "blue");
       await refused(ask(resend.contacts.get({ email: address("nobody") })), missing);
       await refused(ask(resend.contacts.get(randomUUID())), missing);
     },
