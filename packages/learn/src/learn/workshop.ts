@@ -4,7 +4,7 @@
 
 import { cpSync, lstatSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join, resolve } from "node:path";
+import { basename, join, relative, resolve } from "node:path";
 import type { JsonObject, Pack } from "facsimile/kit";
 import {
   generatedFolder,
@@ -85,7 +85,9 @@ export async function openWorkshop(folder: string): Promise<Workshop> {
     copySources(resolve(folder), copy);
     const layer = filesIn(join(folder, LEARNED));
     const pack = await build(layer);
-    if (!isPack(pack)) throw new UserError(pack.join("\n"));
+    // A mistake stands in the folder that the user named, not in its copy.
+    const place = relative("", copy);
+    if (!isPack(pack)) throw new UserError(pack.join("\n").replaceAll(place, folder));
     const sourcesWith = (other: LayerFiles): Promise<Sources> => {
       write(other);
       return mergedIn(copy);
