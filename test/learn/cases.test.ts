@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import type { Change } from "./altered.js";
 import { altered } from "./altered.js";
-import { postSources } from "./post-vendor.js";
+import { postSources, taught } from "./post-vendor.js";
 import { Vendor } from "./vendor.js";
 
 const CREATE = ["messages", "operations", "create"] as const;
@@ -80,4 +80,33 @@ test("what a call does depends on what it sends, and on the objects that it name
   expect(await send({ to: "a", text: "spam" })).toMatchObject({ code: "kept" });
   expect(JSON.stringify(await vendor.call("GET", "/messages"))).toContain("spam");
   await vendor.close();
+});
+
+const TIMERS: Change = [
+  "lifecycles.yaml",
+  ["lifecycles", "messages", "timers"],
+  { message_queued: { states: ["queued"], transition: "send" } },
+];
+
+const lasting = (value: string): Change => [
+  "lifecycles.yaml",
+  ["durations", "message_queued"],
+  { value, provenance: "assumed" },
+];
+
+test("work that is done when it is shown next takes no longer", async () => {
+  const { facts, report, layer } = await taught(
+    [lasting("1s")],
+    async (vendor) => {
+      for (const wait of ["3s", "2s"]) {
+        const { id } = await vendor.call("POST", "/messages", { to: "a", text: wait });
+        await vendor.advance(wait);
+        await vendor.call("GET", `/messages/${String(id)}`);
+      }
+    },
+    [TIMERS, lasting("5s")],
+  );
+  expect(facts).toEqual(["event delay: lifecycles.yaml: durations.message_queued.value"]);
+  expect(layer("lifecycles.yaml")).toContain("value: 2s");
+  expect(report.rest).toEqual([]);
 });

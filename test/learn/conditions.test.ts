@@ -96,3 +96,27 @@ test("a missing member explains one refusal better than an object that others na
   ]);
   expect(report.after.callsAsRecorded).toBe(report.calls);
 });
+
+test("two values that another object has together are one condition", async () => {
+  const both = { to: { $value: "$sent.to" }, channel: { $value: "$sent.channel" } };
+  const $count = { of: "messages", where: both, is: { gte: 1 } };
+  const refuses = [{ when: { $count }, error: "request/taken" }];
+  const changes: readonly Change[] = [
+    ["resources.yaml", ["messages", "operations", "create", "refuses"], refuses],
+  ];
+  const { report, layer } = await taught(changes, async (vendor) => {
+    const send = (to: string, channel: string, text: string) =>
+      vendor.call("POST", "/messages", { to, channel, text });
+    await send("+49301", "sms", "one");
+    await send("+49301", "mail", "two");
+    await send("+49302", "sms", "three");
+    await send("+49301", "sms", "four");
+    await send("+49302", "mail", "five");
+    await send("+49302", "mail", "six");
+  });
+  expect(report.facts.map(({ words }) => words)).toEqual([
+    "POST /messages is refused with the to and the channel of another object",
+  ]);
+  expect(layer("resources.yaml")).toContain("error: request/taken");
+  expect(report.rest).toEqual([]);
+});

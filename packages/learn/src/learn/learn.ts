@@ -23,11 +23,11 @@ import {
 } from "./facts/members/members.js";
 import { newObjects } from "./facts/members/new-objects.js";
 import { shownMembers } from "./facts/members/shown-members.js";
-import { conditions, numberRefusals } from "./facts/refusals/conditions.js";
+import { conditions } from "./facts/refusals/conditions.js";
 import { errorBodies, errors, ignoredFormats } from "./facts/refusals/errors.js";
 import { relations } from "./facts/relations/relations.js";
 import { callSets, transitions } from "./facts/states/call-sets.js";
-import { transitionEvents } from "./facts/states/events.js";
+import { transitionEvents, workDurations } from "./facts/states/events.js";
 import { envelope } from "./facts/webhooks/envelope.js";
 import { eventDelays } from "./facts/webhooks/event-delays.js";
 import { signing } from "./facts/webhooks/signing.js";
@@ -89,8 +89,8 @@ export interface LeftFact {
 const FINDERS: readonly FindFacts[] = [
   ...[idForms, ignoredFormats, newObjects, members, computed, absentMembers, anyForms],
   ...[ownerMembers, renamedMembers, shownMembers, answerShapes, answers],
-  ...[transitions, callSets, nextCases, numberRefusals, errors, conditions, relations],
-  ...[errorBodies, lists, transitionEvents, headers, envelope, eventDelays, signing],
+  ...[transitions, callSets, nextCases, errors, conditions, relations],
+  ...[errorBodies, lists, transitionEvents, workDurations, headers, envelope, eventDelays, signing],
 ];
 
 /** Names of members, of errors and of headers in any API. */

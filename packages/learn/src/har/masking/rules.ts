@@ -48,10 +48,6 @@ const CARDS: Readonly<Record<number, RegExp>> = {
   16: /^(?:4|5[1-5]|2[2-7]|6011|6[45]|35)/,
 };
 
-/** Whether a text is the number of a card that vendors have for tests: no bank issues it. */
-export const isTestCard = (text: string): boolean =>
-  /^\d{14,16}$/.test(text) && CARDS[text.length]?.test(text) === true && isOfTests(text);
-
 /** No bank issues cards with these digits, and vendors use them for tests. A mask has zeros too. */
 const isOfTests = (digits: string): boolean => /^\d0{5}/.test(digits) || new Set(digits).size <= 3;
 

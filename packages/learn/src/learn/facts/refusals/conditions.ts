@@ -1,15 +1,13 @@
 // Learn: `conditions` finds why the vendor refuses calls that the world accepts: a condition of one
-// member of the call, or, by `numberRefusals`, the number of a test card.
+// member of the call, or of two together.
 
 import type { Json, JsonObject, OperationSpec, Pack, ResourceSpec } from "facsimile/kit";
-import { isArray, isObject, listAt, ownValue } from "facsimile/kit";
-import { isTestCard } from "../../../har/masking/rules.js";
-import { segmentsOf } from "../../comparing/difference.js";
+import { isObject, listAt, ownValue } from "facsimile/kit";
 import type { Exchange } from "../../playing/played.js";
 import { objectsIn } from "../../playing/played.js";
-import { callsOf, grouped, isCreation, isSuccess } from "../calls.js";
+import { callsOf, grouped } from "../calls.js";
 import type { Facts, FindFacts, Recording, Said, Sources } from "../fact.js";
-import { isPlainValue, newFact, objectOr, ofField, ofOperation, saying } from "../fact.js";
+import { isPlainValue, newFact, objectOr, ofOperation, saying } from "../fact.js";
 import { leading } from "../templates/templates.js";
 import type { ConditionError } from "./refusals.js";
 import { errorFor, wordsIn } from "./refusals.js";
@@ -36,8 +34,8 @@ interface SendingCall {
   readonly operation: OperationSpec;
   readonly sent: JsonObject;
   readonly isRefused: boolean;
-  /** By member that the call sends: whether another object of its kind has the value. */
-  readonly isUsed: (field: string, value: Json) => boolean;
+  /** Whether another object of its kind has the values of some members that the call sends. */
+  readonly isUsed: (members: readonly string[]) => boolean;
   /** The collection of a living object with that id; null for none. */
   readonly kindOf: (id: Json) => string | null;
 }
@@ -73,7 +71,14 @@ function sending(item: Exchange, objects: Map<string, Map<string, JsonObject>>):
       operation,
       sent,
       isRefused,
-      isUsed: (field, value) => others.some((object) => ownValue(object, field) === value),
+      isUsed: (members) =>
+        others.some((object) =>
+          members.every((name) => {
+            const value = ownValue(sent, name) ?? null;
+            const isTelling = value !== null && typeof value !== "boolean";
+            return isTelling && ownValue(object, name) === value;
+          }),
+        ),
       kindOf: (id) => kinds.get(String(id)) ?? null,
     },
   ];
@@ -103,7 +108,7 @@ function show(
 interface Separator {
   readonly member: string;
   readonly kind: "unique" | "reference" | "required";
-  /** The collection that a reference leads to. */
+  /** The collection that a reference leads to, or the member within which another one is unique. */
   readonly to?: string;
   readonly proofs: readonly SendingCall[];
   /** Whether it refuses no accepted call. */
@@ -122,11 +127,10 @@ const valueIn = ({ sent }: SendingCall, member: string): Json | undefined => own
 const having = (calls: readonly SendingCall[], member: string): readonly SendingCall[] =>
   calls.filter((call) => (valueIn(call, member) ?? null) !== null);
 
-function unique({ member, refused, accepted }: Sides): Separator {
-  const isUsed = (call: SendingCall): boolean => {
-    const value = valueIn(call, member) ?? null;
-    return value !== null && typeof value !== "boolean" && call.isUsed(member, value);
-  };
+/** @param within another member, within whose values the first one is unique */
+function unique({ member, refused, accepted }: Sides, within?: string): Separator {
+  const members = within === undefined ? [member] : [member, within];
+  const isUsed = (call: SendingCall): boolean => call.isUsed(members);
   const used = refused.filter(isUsed);
   // Several objects can name one: a single refusal is no proof that they cannot, but for a conflict.
   const isProof = (call: SendingCall): boolean =>
@@ -136,6 +140,7 @@ function unique({ member, refused, accepted }: Sides): Separator {
   return {
     member,
     kind: "unique",
+    ...(within === undefined ? {} : { to: within }),
     proofs: used.filter(isProof),
     isClean: !accepted.some(isUsed),
   };
@@ -182,6 +187,14 @@ function chosenOf(
     const sides = { member, refused, accepted };
     return [unique(sides), reference(sides) ?? [], required(sides)].flat();
   });
+  const isUnique = ({ kind, isClean, proofs }: Separator): boolean =>
+    kind === "unique" && isClean && proofs.length > 0;
+  if (refused.some(({ item }) => item.recorded.status === CONFLICT) && !all.some(isUnique)) {
+    const pairs = members.flatMap((member, at) =>
+      members.slice(at + 1).map((other) => unique({ member, refused, accepted }, other)),
+    );
+    all.push(...pairs);
+  }
   const clean = all.filter(({ isClean, proofs }) => isClean && proofs.length > 0);
   const chosen = new Map<Separator, SendingCall[]>();
   for (const call of refused) {
@@ -197,8 +210,13 @@ const names = ({ item }: SendingCall, { member }: Separator): boolean =>
     .split(/\W/)
     .includes(member);
 
+/** What a status says of its cause. */
+const USUAL: Readonly<Record<number, Separator["kind"]>> = { 404: "reference", 409: "unique" };
+
 function bestOf(call: SendingCall, separators: readonly Separator[]): Separator | undefined {
-  const own = separators.filter(({ proofs }) => proofs.includes(call));
+  const all = separators.filter(({ proofs }) => proofs.includes(call));
+  const usual = all.filter(({ kind }) => kind === USUAL[call.item.recorded.status]);
+  const own = usual.length > 0 ? usual : all;
   const named = own.filter((each) => names(call, each));
   const candidates = named.length > 0 ? named : own;
   const most = Math.max(0, ...candidates.map(({ proofs }) => proofs.length));
@@ -228,13 +246,25 @@ function factOf({ member, kind, to = "", proofs }: Separator, pack: Pack): Facts
   const { operation } = first;
   const { name: error, also } = errorFor(first.item, pack);
   const title = `${titleOf(operation)} is refused with`;
+  const place = ofOperation(operation, "references", member);
+  if (kind === "unique" && to !== "") {
+    const names = [member, to];
+    const where = names.map((name) => [fieldOf(resource, name), { $value: `$sent.${name}` }]);
+    const count = { of: resource.name, where: Object.fromEntries(where), is: { gte: 1 } };
+    const refuses = [{ when: { $count: count }, error }];
+    const words = `${title} the ${member} and the ${to} of another object`;
+    return newFact("condition", ofOperation(operation, "refuses"), refuses, {
+      words,
+      also,
+      proofs,
+    });
+  }
   if (kind === "unique") {
     const place = ["resources.yaml", resource.name, "unique", fieldOf(resource, member)] as const;
     const words = `${title} the ${member} of another object`;
     return newFact("condition", place, error, { words, also, proofs });
   }
   const words = `${title} a ${member} that names no object`;
-  const place = ofOperation(operation, "references", member);
   return newFact("condition", place, { to, error }, { words, also, proofs });
 }
 
@@ -276,109 +306,4 @@ function bodySchema({ method, path }: OperationSpec, { "openapi.yaml": document 
   const at = [...leading(place, document), "content"];
   const [media] = Object.keys(objectOr(document, at));
   return media === undefined ? undefined : leading([...at, media, "schema"], document);
-}
-
-/**
- * Refusals that the number of a test card decides: the call sends the number itself, is about the object
- * that was made with it, or names that object.
- */
-export const numberRefusals: FindFacts = (played) => {
-  const numbers = numbersOf(played);
-  const calls = callsOf(played).flatMap((item) => attemptOf(item, numbers, played));
-  const groups = grouped(calls, ({ item, path }) => `${item.recorded.operation?.id}\n${path}`);
-  return [...groups.values()].flatMap((attempts) => numberFact(attempts, played));
-};
-
-/** A call that depends on a card's number, and where a condition finds it. */
-interface NumberedCall extends Numbered {
-  readonly item: Exchange;
-}
-
-/** The number with which an object was made, and its path in the object. */
-interface Numbered {
-  readonly resource: string;
-  readonly path: string;
-  readonly number: string;
-}
-
-/** The numbers of cards with which objects were made, by the ids of these. */
-function numbersOf(played: Recording): ReadonlyMap<string, Numbered> {
-  return new Map(
-    callsOf(played)
-      .filter(isCreation)
-      .flatMap(({ sent, theirs, recorded }): [string, Numbered][] => {
-        const resource = recorded.operation?.resource ?? "";
-        const field = played.pack.resources[resource]?.id.field ?? "id";
-        const id = isObject(theirs) ? ownValue(theirs, field) : undefined;
-        const [found] = leavesOf(sent).filter(({ value }) => isCard(value));
-        if (id === undefined || found === undefined) return [];
-        return [[String(id), { resource, path: found.path, number: String(found.value) }]];
-      }),
-  );
-}
-
-function attemptOf(
-  item: Exchange,
-  numbers: ReadonlyMap<string, Numbered>,
-  { pack }: Recording,
-): readonly NumberedCall[] {
-  const { operation } = item.recorded;
-  if (operation === undefined || item.recorded.method === "GET") return [];
-  const own = segmentsOf(item.url).flatMap((id) => numbers.get(id) ?? []);
-  const about = own.find(({ resource }) => resource === operation.resource);
-  if (about !== undefined) return [{ item, ...about }];
-  return leavesOf(item.sent).flatMap(({ path, value }): readonly NumberedCall[] => {
-    const named = numbers.get(String(value));
-    const refers = pack.resources[operation.resource]?.refersTo[path];
-    if (named === undefined || (refers !== undefined && refers !== named.resource)) return [];
-    return [{ ...named, item, path: `$sent.${path}.${named.path}` }];
-  });
-}
-
-function numberFact(attempts: readonly NumberedCall[], { pack }: Recording): Facts {
-  const isRefused = ({ item }: NumberedCall): boolean => item.recorded.status === PAYMENT_REQUIRED;
-  const refused = attempts.filter((each) => isRefused(each) && each.item.status < 300);
-  const accepted = attempts.filter(({ item }) => isSuccess(item));
-  const [first] = refused;
-  const operation = first?.item.recorded.operation;
-  if (first === undefined || operation === undefined || accepted.length < FEW_ACCEPTED) return [];
-  const words = new Set(refused.map(({ item }) => JSON.stringify(wordsIn(item.theirs))));
-  const numbers = [...new Set(refused.map(({ number }) => number))];
-  if (words.size > 1 || !numbers.every(isTestCard)) return [];
-  const error = errorFor(first.item, pack);
-  const value = [{ when: { [first.path]: numbers.toSorted() }, error: error.name }];
-  return newFact("condition", ofOperation(operation, "refuses"), value, {
-    also: [...error.also, ...referenceOf(first, pack, operation.resource)],
-    words: `${operation.method} ${operation.path} is refused by the number of a test card`,
-    proofs: refused,
-  });
-}
-
-/** Fewer accepted calls say little of what is accepted. */
-const FEW_ACCEPTED = 2;
-const PAYMENT_REQUIRED = 402;
-
-/** That the member has the id of an object, where the pack does not know it. */
-function referenceOf(
-  { path, resource }: NumberedCall,
-  { resources }: Pack,
-  of: string,
-): readonly Said[] {
-  const [, member] = /^\$sent\.([^.]+)\./.exec(path) ?? [];
-  if (member === undefined || resources[of]?.refersTo[member] !== undefined) return [];
-  return [saying(ofField(of, member, "references"), resource)];
-}
-
-const isCard = (value: Json): boolean => /^\d{14,16}$/.test(String(value));
-
-/** The scalars in a value, by path. */
-function leavesOf(
-  value: Json | undefined,
-  path = "",
-): readonly { readonly path: string; readonly value: Json }[] {
-  if (value === undefined || isArray(value)) return [];
-  if (!isObject(value)) return [{ path, value }];
-  return Object.entries(value).flatMap(([name, part]) =>
-    leavesOf(part, path === "" ? name : `${path}.${name}`),
-  );
 }

@@ -165,7 +165,7 @@ export const errors: FindFacts = (played) =>
   [...grouped(refusalsOf(played), ({ name }) => name)].map(([name, group]) => {
     const usual = mostUsualOf(group);
     if (usual === undefined) return [];
-    const kinds = [...grouped(group, ({ operation }) => operation.resource)];
+    const kinds = [...grouped(group, ({ operation }) => operation?.resource ?? null)];
     return [
       factsOf(name, group, usual, played.pack.wire),
       kinds.map(([kind, each]) => ofResource(name, each, usual, played.pack.resources[kind])),
@@ -242,7 +242,7 @@ function ofResource(
   if (resource === undefined) return [];
   const { not_found: notFound, name: kind } = resource;
   const isOfKind = notFound === name;
-  const groups = [...grouped(refusals, ({ operation }) => operation.id).values()];
+  const groups = [...grouped(refusals, ({ operation }) => operation?.id ?? null).values()];
   const common = isOfKind ? mostUsualOf(groups.filter(isUniform).flat()) : undefined;
   const other = common ?? usual;
   const ending = `_${plain(kind)}`;
@@ -256,6 +256,7 @@ function ofResource(
     const [first] = each;
     if (first === undefined || !isUniform(each) || keyIn(first) === keyIn(other)) continue;
     const { operation } = first;
+    if (operation === undefined) continue;
     const own = `${name}_${plain(operation.operation)}${name.endsWith(ending) ? "" : ending}`;
     const words = `${name} of ${operation.operation} of ${kind}`;
     facts.push(ownError(own, each, ofOperation(operation, "error_as", name), words));

@@ -11,7 +11,8 @@ import { isPlainValue, sayings } from "../fact.js";
 /** A refusal on both sides, and the error of the catalog that the world answers with. */
 export interface Rejection {
   readonly item: Exchange;
-  readonly operation: OperationSpec;
+  /** Undefined for a path that the document does not have. */
+  readonly operation: OperationSpec | undefined;
   readonly error: ErrorSpec;
   /** The name of the error in the catalog. */
   readonly name: string;
@@ -20,7 +21,7 @@ export interface Rejection {
 export function refusalsOf(played: Recording): readonly Rejection[] {
   return callsOf(played).flatMap((item): readonly Rejection[] => {
     const { operation, status } = item.recorded;
-    if (operation === undefined || status < 400 || item.status < 400) return [];
+    if (status < 400 || item.status < 400) return [];
     const error = errorIn(played.pack, item);
     return error === undefined
       ? []
@@ -29,9 +30,10 @@ export function refusalsOf(played: Recording): readonly Rejection[] {
 }
 
 /** The error of the catalog in the world's answer. */
-function errorIn(pack: Pack, { trace }: Exchange): ErrorSpec | undefined {
-  const refused = trace?.refused ?? null;
-  const ref = refused === "invalid" ? pack.wire.validation.error : refused;
+function errorIn(pack: Pack, { trace, recorded }: Exchange): ErrorSpec | undefined {
+  const { validation, unknown_route: unknown } = pack.wire;
+  const refused = recorded.operation === undefined ? unknown.error : (trace?.refused ?? null);
+  const ref = refused === "invalid" ? validation.error : refused;
   return ref == null ? undefined : findError(pack, ref);
 }
 

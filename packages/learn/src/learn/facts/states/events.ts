@@ -1,11 +1,13 @@
-// Learn: `transitionEvents` finds which events transitions send.
+// Learn: `transitionEvents` finds which events transitions send, and `workDurations` how long work
+// takes that goes on by itself.
 
 import type { Change, JsonObject } from "facsimile/kit";
-import { isObject, listAt, objectAt } from "facsimile/kit";
+import { formatDuration, isObject, listAt, objectAt, SECOND } from "facsimile/kit";
 import type { Delivered } from "../../playing/played.js";
-import { grouped, webhooksOf } from "../calls.js";
+import { grouped, isCall, webhooksOf } from "../calls.js";
 import type { Facts, FindFacts, Recording, Said } from "../fact.js";
 import { newFact, ofTransition, REMOVED, saidAt, saying } from "../fact.js";
+import type { Shown } from "../shown-objects.js";
 import { shownIn } from "../shown-objects.js";
 
 /** A webhook that shows a state which its object has just entered in the world too. */
@@ -72,3 +74,29 @@ function others(type: string, transition: string, source: JsonObject): readonly 
     return saying(["lifecycles.yaml", "world_events", name, "emits"], REMOVED);
   });
 }
+
+/** The work whose objects are in another state already when a call shows them next. */
+export const workDurations: FindFacts = (played) => {
+  const calls = shownIn(played).filter(({ item }) => isCall(item));
+  const objects = [...grouped(calls, ({ kind, id }) => `${kind.name}\n${id}`).values()];
+  return Object.values(played.pack.lifecycles).flatMap(({ resource, field, timers }) =>
+    timers.map(({ states, duration }) => {
+      const isAtWork = ({ object }: Shown): boolean => states.includes(String(object[field]));
+      const steps = objects.flatMap((sights) => {
+        const at = sights.findIndex((each) => each.kind.name === resource && isAtWork(each));
+        const [first, next] = at < 0 ? [] : sights.slice(at);
+        if (first === undefined || next === undefined) return [];
+        return [{ next, ms: next.item.recorded.at - first.item.recorded.at }];
+      });
+      const shortest = Math.min(...steps.map(({ ms }) => ms));
+      const known = played.pack.durations[duration]?.value ?? 0;
+      if (steps.some(({ next }) => isAtWork(next)) || shortest >= known) return [];
+      const place = ["lifecycles.yaml", "durations", duration, "value"] as const;
+      const value = formatDuration(Math.floor(shortest / SECOND) * SECOND);
+      return newFact("event delay", place, value, {
+        words: `the work of ${resource} is done after ${value}`,
+        proofs: steps.map(({ next }) => next),
+      });
+    }),
+  );
+};
