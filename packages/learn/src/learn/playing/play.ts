@@ -218,14 +218,14 @@ class TrafficPlayer {
   /** Takes over the objects that were there before the recording began. */
   async #adopt(): Promise<void> {
     for (const older of adopted(this.#pack, this.#traffic)) {
-      const { resource, id, object } = older;
+      const { resource, id, object, place } = older;
       const spec = this.#pack.resources[resource];
       if (spec?.id.kind === "single") {
         this.#record(older);
         continue;
       }
       const isFit = spec?.idPattern.test(id) === true;
-      const body = { resources: { [resource]: [{ ...object, id }] } };
+      const body = { resources: { [resource]: [{ ...place, ...object, id }] } };
       const { status } = isFit ? await this.#control("POST", "/seed", body) : { status: 0 };
       this.#alignment.pair(id, id, resource);
       if (!isFit) this.#misfits.push(older);

@@ -24,6 +24,8 @@ export interface Adopted {
   readonly resource: string;
   readonly id: string;
   readonly object: JsonObject;
+  /** The ids of its parents, by the parameters of the path that shows it. */
+  readonly place: JsonObject;
   /** The call whose answer shows it first. */
   readonly position: string;
 }
@@ -108,8 +110,8 @@ export function adopted(pack: Pack, { items }: Traffic): readonly Adopted[] {
     if (operation.verb === "show" && operation.parents.length === 0 && isUnchanged) {
       const id = resource.object;
       if (!seen.has(`${resource.name} ${id}`)) {
-        const object = likest(objectsIn(answer), resource);
-        found.push({ resource: resource.name, id, object, position, at: 0 });
+        const object = membersOf(resource, likest(objectsIn(answer), resource));
+        found.push({ resource: resource.name, id, object, place: {}, position, at: 0 });
       }
       seen.add(`${resource.name} ${id}`);
       continue;
@@ -117,8 +119,9 @@ export function adopted(pack: Pack, { items }: Traffic): readonly Adopted[] {
     const field = resource.id.field ?? "id";
     if (operation.verb === "create") noteFirst(firsts, resource.name, answer, field);
     const first = firsts.get(resource.name) ?? 0;
-    for (const object of objectsIn(answer)) {
-      const id = ownValue(object, field);
+    const place = placeOf(operation, url);
+    for (const whole of objectsIn(answer)) {
+      const [object, id] = [membersOf(resource, whole), ownValue(whole, field)];
       if ((typeof id !== "string" && typeof id !== "number") || seen.has(String(id))) continue;
       seen.add(String(id));
       const at = createdAt(object, resource);
@@ -126,11 +129,26 @@ export function adopted(pack: Pack, { items }: Traffic): readonly Adopted[] {
       const isNamed = isKnownBefore(operation, url, body, String(id)) && !made.has(String(id));
       const isLower = isShortNumber(String(id)) && Number(id) < first;
       if (!isUnchanged && !isOlder && !isNamed && !isLower) continue;
-      found.push({ resource: resource.name, id: String(id), object, position, at: at ?? 0 });
+      found.push({ resource: resource.name, id: String(id), object, place, position, at: at ?? 0 });
     }
     if (!isReading(method, operation)) for (const text of textsIn(answer)) made.add(text);
   }
   return found.toSorted((one, other) => one.at - other.at);
+}
+
+/** What the pack knows of an object: other members are the vendor's alone. */
+const membersOf = ({ fields }: ResourceSpec, object: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(object).filter(([name]) => fields.some((each) => each.name === name)),
+  );
+
+/** The ids of the parents that a call names. */
+function placeOf({ path, parents }: OperationSpec, url: string): JsonObject {
+  const names = path.split("/");
+  // The address of the vendor can have a path too.
+  const steps = segmentsOf(url).slice(-names.length);
+  const idOf = (name: string): string => steps[names.indexOf(`{${name}}`)] ?? "";
+  return Object.fromEntries(parents.map(({ parameter: name }) => [name, idOf(name)]));
 }
 
 function noteFirst(
