@@ -5,6 +5,9 @@ import type { Json, JsonObject, OperationSpec, Pack, Verb } from "facsimile/kit"
 import { objectAt, parsedJson, readJson, withKey } from "facsimile/kit";
 import type { HarEntry, HarRequest } from "../har/har.js";
 import type { HarMasks } from "../har/masking/har-masks.js";
+import type { Difference } from "../learn/comparing/difference.js";
+import { lastMember } from "../learn/comparing/difference.js";
+import type { DifferenceCause } from "../learn/comparing/judged.js";
 import { Judged } from "../learn/comparing/judged.js";
 import { KnownNames } from "../learn/layer.js";
 import { play } from "../learn/playing/play.js";
@@ -13,7 +16,7 @@ import { objectsIn } from "../learn/playing/played.js";
 import type { HarFile } from "../learn/playing/traffic.js";
 import { trafficOf } from "../learn/playing/traffic.js";
 import type { KnownCauses, LearnReport } from "../learn/report.js";
-import { learnReport } from "../learn/report.js";
+import { learnReport, NOTHING_KNOWN } from "../learn/report.js";
 
 /** Makes the reading calls of a pack, at most `most`; each has a step before it. */
 export async function* drift(
@@ -138,12 +141,28 @@ export async function comparedWith(
   file: HarFile,
   base: string,
   documentOf: (played: Played) => JsonObject,
-  known?: KnownCauses,
+  known: KnownCauses = NOTHING_KNOWN,
 ): Promise<LearnReport> {
   const traffic = trafficOf(pack, [file], base);
-  const after = new Judged(await play(pack, traffic));
+  const played = await play(pack, traffic);
+  const isRefused = (at: string): boolean =>
+    played.items.some(({ recorded, differences: [first] }) => {
+      const isOther = recorded.position === at && first?.kind === "status";
+      return isOther && Number(first.theirs) >= 400;
+    });
+  // A refusal says enough, and so does what does not fit the document.
+  const misfits = known.misfits.filter(({ positions }) => !positions.some(isRefused));
+  const items = played.items.map((item) => {
+    const isHere = ({ positions }: DifferenceCause): boolean =>
+      positions.includes(item.recorded.position);
+    const problem = misfits.find(isHere)?.words.split(/\W+/) ?? [];
+    const isSaid = ({ place }: Difference): boolean => problem.includes(lastMember(place.words));
+    return { ...item, differences: item.differences.filter((each) => !isSaid(each)) };
+  });
+  const after = new Judged({ ...played, items });
   const learned = { facts: [], left: [], before: after.score, after };
-  return learnReport(learned, traffic, new KnownNames(pack, documentOf(after.played)), known);
+  const names = new KnownNames(pack, documentOf(after.played));
+  return learnReport(learned, traffic, names, { ...known, misfits });
 }
 
 /** The schemas of a captured document; none where they are compiled. */

@@ -40,6 +40,8 @@ export interface KnownCauses {
   readonly accepted: ReadonlySet<string>;
 }
 
+export const NOTHING_KNOWN: KnownCauses = { misfits: [], accepted: new Set() };
+
 /** How many positions a line has. */
 const MOST = 3;
 
@@ -48,7 +50,7 @@ export function learnReport(
   learned: Pick<Learned, "facts" | "left" | "before" | "after">,
   traffic: Traffic,
   names: KnownNames,
-  known: KnownCauses = { misfits: [], accepted: new Set() },
+  known: KnownCauses = NOTHING_KNOWN,
 ): LearnReport {
   const { after } = learned;
   const all = [...known.misfits, ...after.causes(names)];
