@@ -42,6 +42,8 @@ export interface Server {
   readonly ready: string;
   /** Without one, the pack is made of the first recording alone. */
   readonly document?: (url: string, installed: Installed) => Promise<JsonObject>;
+  /** What its calls carry, where a key alone is not enough to read. */
+  readonly authorization?: string;
   /** Calls of an application. The two rounds differ in their values and in their order. */
   readonly drive: (options: DriveOptions) => Promise<void>;
 }

@@ -27,6 +27,7 @@ multiauth.policy.basicauth.use = kinto.core.authentication.BasicAuthAuthenticati
 `,
   },
   ready: "/v1/",
+  authorization: `Basic ${Buffer.from("alice:secret").toString("base64")}`,
   document: (url) => published(`${url}/v1/__api__`),
   drive: async ({ url, round }) => {
     await succeed("node", [DRIVE, url, String(round)], ".");

@@ -26,5 +26,8 @@ export const moto: Server = {
     if (!isObject(read)) throw new Error("moto: no document");
     return read;
   },
+  // It tells its services apart by what a key is for.
+  authorization:
+    "AWS4-HMAC-SHA256 Credential=key/20260101/us-east-1/apigateway/aws4_request, SignedHeaders=host, Signature=none",
   drive: byPython(beside(import.meta.url, "drive.py")),
 };

@@ -18,6 +18,7 @@ export const seam: Server = {
   packages: { npm: ["@seamapi/fake-seam-connect@1.86.0", "seam@1.42.0", "@seamapi/types@1.622.0"] },
   command: ({ js }, port) => ["env", `PORT=${port}`, js("fake-seam-connect"), "--seed"],
   ready: "/health",
+  authorization: "Bearer seam_apikey1_token",
   document: async (url, { scripts }) => {
     const file = join(scripts, "node_modules/@seamapi/types/lib/seam/connect/openapi.js");
     const { default: read }: { default: unknown } = await import(pathToFileURL(file).href);
