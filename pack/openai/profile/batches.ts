@@ -9,24 +9,13 @@ import { unix } from "./values.js";
 
 /** Batches: a file of requests in, a file of their answers out. */
 
-const DAY = 86_400;
-
 export function createBatch(world: World, call: Call): Answer {
   const body = objectOf(call.body);
-  const id = textOf(body["input_file_id"]);
-  const { id: batch } = world.write(call);
-  const file = world.get("files", id);
-  const text = file === undefined ? "" : textIn(file);
-  const fields = { expires_at: unix(world) + DAY, request_counts: counts(0, 0, 0) };
-  const row = world.patch("batches", batch, fields, read(text, textOf(body["endpoint"])));
+  const { id } = world.write(call);
+  const text = textIn(world.get("files", textOf(body["input_file_id"])));
+  const row = world.patch("batches", id, {}, read(text, textOf(body["endpoint"])));
   return { kind: "object", resource: "batches", row };
 }
-
-const counts = (total: number, completed: number, failed: number): JsonObject => ({
-  total,
-  completed,
-  failed,
-});
 
 /** The requests of an input file, and what is wrong with it. */
 function read(text: string, endpoint: string): JsonObject {
@@ -69,12 +58,8 @@ export const isInvalid = ({ hidden }: Row): boolean => objectsOf(hidden["problem
 
 /** A batch that failed says why. */
 export function explain(world: World, row: Row): void {
-  const limit = {
-    code: "token_limit_exceeded",
-    message: "Batches under way already have all tokens of this model.",
-    line: null,
-    param: null,
-  };
+  const message = "Batches under way already have all tokens of this model.";
+  const limit = { code: "token_limit_exceeded", message, line: null, param: null };
   const data = isInvalid(row) ? objectsOf(row.hidden["problems"]) : [limit];
   world.patch("batches", row.id, { errors: { object: "list", data } });
 }
@@ -82,7 +67,7 @@ export function explain(world: World, row: Row): void {
 /** The work begins; a batch that will expire goes on until then. */
 export function begin(world: World, row: Row): void {
   const total = objectsOf(row.hidden["lines"]).length;
-  world.patch("batches", row.id, { request_counts: counts(total, 0, 0) });
+  world.patch("batches", row.id, { request_counts: { total, completed: 0, failed: 0 } });
   const isLate = row.meta.overrides.some(({ values }) => values["branch"] === "expired");
   if (!isLate) return;
   world.stop("batches", row.id, "batch_in_progress");
@@ -108,7 +93,7 @@ function answerLines(world: World, row: Row, part: number, code: string): void {
   );
   const bad = answers.filter((answer) => !good.includes(answer));
   world.patch("batches", row.id, {
-    request_counts: counts(lines.length, good.length, bad.length),
+    request_counts: { total: lines.length, completed: good.length, failed: bad.length },
     output_file_id: fileOf(world, row, "output", good),
     error_file_id: fileOf(world, row, "error", bad),
   });
@@ -149,14 +134,10 @@ function answerOf(world: World, line: JsonObject): JsonObject {
   return lineOf(world, line, { response, error: null });
 }
 
-const errorOf = ({ code, field, values }: Refusal): JsonObject => ({
-  error: {
-    message: values["why"] ?? code,
-    type: "invalid_request_error",
-    param: field,
-    code: code === "invalid" ? null : code,
-  },
-});
+const errorOf = ({ code, field: param, values }: Refusal): JsonObject => {
+  const about = { message: values["why"] ?? code, type: "invalid_request_error", param };
+  return { error: { ...about, code: code === "invalid" ? null : code } };
+};
 
 function madeBy(world: World, url: string, body: JsonObject): JsonObject | Refusal {
   switch (url) {

@@ -8,6 +8,7 @@ import { createImage, createSpeech, createTranscription } from "./media.js";
 import { responseEvents } from "./output.js";
 import {
   cancelResponse,
+  compact,
   countInput,
   createConversation,
   createConversationItems,
@@ -26,6 +27,7 @@ export const behaviors: Behaviors = {
     createResponse,
     cancelResponse,
     Getinputtokencounts: countInput,
+    Compactconversation: compact,
     createConversation,
     createConversationItems,
     deleteConversationItem,

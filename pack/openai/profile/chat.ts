@@ -106,11 +106,8 @@ function messageProblem(world: World, messages: readonly JsonObject[]): Refusal 
 function unanswered(world: World, open: ReadonlySet<string>, field: string): Refusal {
   const ids = [...open].join(", ");
   const why = `No tool message answers these tool_call_ids of the message before: ${ids}.`;
-  return values.invalid(
-    world,
-    `An assistant message with 'tool_calls' must be answered. ${why}`,
-    field,
-  );
+  const words = "An assistant message with 'tool_calls' must be answered.";
+  return values.invalid(world, `${words} ${why}`, field);
 }
 
 function formatProblem(world: World, body: JsonObject): Refusal | undefined {

@@ -5,9 +5,9 @@ import { invalid, unix } from "./values.js";
 
 /** Files, and uploads in parts. */
 
-/** The bytes of a file as a text. */
-export function textIn({ hidden }: Row): string {
-  return Buffer.from(textOf(memberOf(hidden["content"], "base64")), "base64").toString("utf8");
+/** The bytes of a file as a text; an empty one without a file. */
+export function textIn(file: Row | undefined): string {
+  return Buffer.from(textOf(memberOf(file?.hidden["content"], "base64")), "base64").toString();
 }
 
 /** A member of the head of a manual; null where none can be read, as in an archive. */

@@ -6,9 +6,12 @@ import { tokensIn, unix } from "./values.js";
 
 /** Images and speech: small valid files that stand in for what a model would make. */
 
-/** A PNG of one white dot. */
-const DOT =
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==";
+/** One white dot in each form. */
+const DOTS: Readonly<Record<string, string>> = {
+  png: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==",
+  jpeg: "/9j/2wBDAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQH/wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACv/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8Afw//2Q==",
+  webp: "UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA",
+};
 
 /** The tokens of a square picture, by its quality. */
 const TOKENS: Readonly<Record<string, number>> = { low: 272, medium: 1_056 };
@@ -18,7 +21,6 @@ export function createImage(world: World, call: Call): Answer {
   world.ignores("image", "images", "mask", "input_fidelity", "model", "size", "user");
   world.ignores("moderation", "output_compression");
   const count = numberOf(body["n"]) ?? 1;
-  const data = Array.from({ length: count }, () => ({ b64_json: DOT }));
   const chosen = (member: string, usual: string): string =>
     textOf(body[member], usual).replace(/^auto$/, usual);
   const quality = chosen("quality", "high");
@@ -32,26 +34,32 @@ export function createImage(world: World, call: Call): Answer {
   };
   const background = chosen("background", "opaque");
   const [size, output_format] = [chosen("size", "1024x1024"), chosen("output_format", "png")];
+  const dot = { b64_json: DOTS[output_format] ?? "" };
+  const data = Array.from({ length: count }, () => dot);
   const about = { size, quality, output_format, background, usage };
   return { kind: "fields", fields: { created: unix(world), data, ...about } };
 }
 
-/** The head of a WAV file with a tenth of a second: 2,400 samples of 16 bits. */
-const WAV_HEAD = Buffer.from(
-  "UklGRuQSAABXQVZFZm10IBAAAAABAAEAwF0AAIC7AAACABAAZGF0YcASAAA=",
-  "base64",
-);
-/** The head of a frame of an MP3 file. */
-const MP3_HEAD = Buffer.from([0xff, 0xfb, 0x90, 0x64]);
+/** The head of each form of sound, and the bytes of silence behind it. */
+const SOUNDS: Readonly<Record<string, readonly [head: string, silence: number]>> = {
+  mp3: ["//uQZA==", 413],
+  wav: ["UklGRuQSAABXQVZFZm10IBAAAAABAAEAwF0AAIC7AAACABAAZGF0YcASAAA=", 4_800],
+  pcm: ["", 4_800],
+  aac: ["//FYQAF//AAAAAc=", 0],
+  flac: ["ZkxhQ4AAACIQABAAAAAAAAAABdwA8AAAAAAAAAAAAAAAAAAAAAAAAAAA", 0],
+  opus: [
+    "T2dnUwACAAAAAAAAAAABAAAAAAAAAF3pgQoBE09wdXNIZWFkAQE4AcBdAAAAAABPZ2dTAAAAAAAAAAAAAAEAAAABAAAAh1hgGgEQT3B1c1RhZ3MAAAAAAAAAAE9nZ1MABMADAAAAAAAAAQAAAAIAAAApk7DdAQP4//4=",
+    0,
+  ],
+};
 
-/** Silence: the forms besides MP3 and PCM have the bytes of a WAV file. */
+/** Silence in the form that is wished. */
 export function createSpeech(world: World, call: Call): Answer {
   const body = objectOf(call.body);
   world.ignores("input", "voice", "instructions", "speed");
   const form = textOf(body["response_format"], "mp3");
-  const [head, size] =
-    form === "mp3" ? [MP3_HEAD, 413] : [form === "pcm" ? Buffer.alloc(0) : WAV_HEAD, 4_800];
-  const bytes = Buffer.concat([head, Buffer.alloc(size)]);
+  const [head, silence] = SOUNDS[form] ?? ["", 0];
+  const bytes = Buffer.concat([Buffer.from(head, "base64"), Buffer.alloc(silence)]);
   return sent(world, `speech.${form}`, bytes, `audio/${form === "mp3" ? "mpeg" : form}`);
 }
 

@@ -30,13 +30,7 @@ export function outputOf(
     status: isCut ? "incomplete" : "completed",
     output,
     incomplete_details: isCut ? { reason: "max_output_tokens" } : null,
-    usage: {
-      input_tokens: tokens,
-      input_tokens_details: { cached_tokens: 0, cache_write_tokens: 0 },
-      output_tokens: used,
-      output_tokens_details: { reasoning_tokens: thoughts },
-      total_tokens: tokens + used,
-    },
+    usage: values.usageOf(tokens, used, thoughts),
   };
 }
 

@@ -54,6 +54,21 @@ export function countInput(world: World, call: Call): Answer {
   return { kind: "fields", fields: { object: "response.input_tokens", input_tokens } };
 }
 
+/** What the user said, and one item in place of all else that was said before. */
+export function compact(world: World, call: Call): Answer {
+  const body = objectOf(call.body);
+  const before = contextOf(world, body);
+  if ("kind" in before) return before;
+  const input = itemsOf(world, body["input"]);
+  const said = [...before.items, ...input].filter(({ role }) => role === "user");
+  const id = `cmp_${world.random("item", 32)}`;
+  const encrypted_content = `gAAAAA${world.random("item", 64)}`;
+  const usage = values.usageOf(tokensOf(body, before, input), 1, 0);
+  const fields = { output: [...said, { id, type: "compaction", encrypted_content }], usage };
+  const row = world.patch("compact", world.write(call).id, fields);
+  return { kind: "object", resource: "compact", row };
+}
+
 /** The members of a request that the response repeats. */
 function settingsOf(body: JsonObject): JsonObject {
   // Of a copy, since nothing uses what is left out.
@@ -145,13 +160,9 @@ function toolProblem(
     return values.invalid(world, `No tool output found for function call ${open}.`, "input");
   }
   const stray = outputs.find((id) => !calls.includes(id));
-  return stray === undefined
-    ? undefined
-    : values.invalid(
-        world,
-        `No tool call found for function call output with call_id ${stray}.`,
-        "input",
-      );
+  if (stray === undefined) return undefined;
+  const why = `No tool call found for function call output with call_id ${stray}.`;
+  return values.invalid(world, why, "input");
 }
 
 function formatProblem(world: World, body: JsonObject): Refusal | undefined {

@@ -39,8 +39,7 @@ const USUAL = { max_chunk_size_tokens: 800, chunk_overlap_tokens: 400 };
 
 export function createVectorStoreFile(world: World, call: Call): Answer {
   const body = objectOf(call.body);
-  const store = textOf(call.path["vector_store_id"]);
-  const row = addFile(world, store, textOf(body["file_id"]), body);
+  const row = addFile(world, textOf(call.path["vector_store_id"]), textOf(body["file_id"]), body);
   return { kind: "object", resource: FILES, row };
 }
 
@@ -113,7 +112,7 @@ export function found(world: World, store: string, asked: JsonObject) {
     .filter(({ fields }) => fields["status"] === "completed" && fits(fields["attributes"], filters))
     .flatMap(({ fields }) => {
       const file = world.get("files", textOf(fields["id"]));
-      const text = file === undefined ? "" : textIn(file);
+      const text = textIn(file);
       const has = new Set(wordsOf(text));
       const score = [...words].filter((word) => has.has(word)).length / Math.max(words.size, 1);
       const { id: file_id = "", attributes = {} } = fields;

@@ -67,6 +67,15 @@ export function modelProblem(
   return world.refuse("request/context_length_exceeded", values, field);
 }
 
+/** What a response costs. */
+export const usageOf = (read: number, said: number, thoughts: number): JsonObject => ({
+  input_tokens: read,
+  input_tokens_details: { cached_tokens: 0, cache_write_tokens: 0 },
+  output_tokens: said,
+  output_tokens_details: { reasoning_tokens: thoughts },
+  total_tokens: read + said,
+});
+
 /** The model that answers for an alias. */
 export const snapshotOf = (world: World, model: string): string =>
   textOf(world.get("models", model)?.hidden["snapshot"], model);

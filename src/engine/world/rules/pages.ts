@@ -359,7 +359,7 @@ export function sortedBy(
   return { field, direction: /^desc/i.test(suffix[1] ?? "") ? "descending" : "ascending" };
 }
 
-/** The rows by the value of a field. Equal ones keep the order of the list, and rows without a value are last. */
+/** The rows by the value of a field, in whatever case. Equal ones keep the order of the list, and rows without a value are last. */
 function sortedRows(
   world: World,
   rows: readonly ObjectRow[],
@@ -377,7 +377,7 @@ function sortedRows(
 
   function keyOf(value: Json): number | string | null {
     if (value === null) return null;
-    return spanOf(resource.times[field], value)?.first ?? String(value);
+    return spanOf(resource.times[field], value)?.first ?? String(value).toLowerCase();
   }
 }
 
