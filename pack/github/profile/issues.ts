@@ -269,14 +269,13 @@ export const operations = {
   "issues/list-labels-on-issue": (world: World, call: Call): Done =>
     listed(listOf(issueOf(world, call).issue.fields["labels"]).map(objectOf)),
   "issues/remove-label": removeLabel,
-  "issues/add-sub-issue": tying("parent_number", true),
-  "issues/remove-sub-issue": tying("parent_number", false),
+  "issues/add-sub-issue": tying("parent", true),
+  "issues/remove-sub-issue": tying("parent", false),
   "issues/add-blocked-by-dependency": tying("blocks_number", true),
   "issues/remove-dependency-blocked-by": tying("blocks_number", false),
   "issues/get-parent": (world: World, call: Call): Done => {
     const { home, issue } = issueOf(world, call);
-    const parent = issueAt(world, home, issue.hidden["parent_number"] ?? "");
-    return ofObject(ISSUES, parent ?? notFound(world));
+    return ofObject(ISSUES, issueAt(world, home, issue.hidden["parent"] ?? "") ?? notFound(world));
   },
   "issues/add-assignees": withAssignees(true),
   "issues/remove-assignees": withAssignees(false),

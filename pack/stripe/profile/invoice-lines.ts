@@ -79,6 +79,7 @@ function lineParentOf(line: Omit<Line, "price">): JsonObject {
 export function recounted(world: World, id: string): Row {
   const invoice = world.get("invoices", id);
   const lines = world.where("lines", "invoice_id", id);
+  const data = lines.map(({ fields }) => fields);
   const subtotal = lines.reduce((sum, { fields }) => sum + values.num(fields["amount"]), 0);
   const total_discount_amounts = discountsOn(world, Math.max(0, subtotal), invoice?.hidden);
   const off = total_discount_amounts.reduce((sum, { amount }) => sum + amount, 0);
@@ -87,10 +88,7 @@ export function recounted(world: World, id: string): Row {
   return world.patch("invoices", id, {
     amount_due: Math.max(0, total),
     amount_remaining: Math.max(0, total),
-    lines: values.listObject(
-      `/v1/invoices/${id}/lines`,
-      lines.map(({ fields }) => fields),
-    ),
+    lines: values.listObject(`/v1/invoices/${id}/lines`, data),
     subtotal,
     subtotal_excluding_tax: subtotal,
     total,
@@ -145,14 +143,8 @@ export function newItem(
   const unit_amount = values.num(price?.["unit_amount"], Math.round(amount / quantity));
   const subscription_details = { subscription, subscription_item };
   const all: JsonObject = {
-    ...{
-      ...fields,
-      date: values.nowOf(world),
-      price,
-      unit_amount,
-      subscription,
-      subscription_item,
-    },
+    ...{ ...fields, date: values.nowOf(world), price, unit_amount },
+    ...{ subscription, subscription_item },
     ...{ net_amount: amount, quantity_decimal: String(quantity) },
     parent: subscription === null ? null : { type: "subscription_details", subscription_details },
     pricing: pricingOf(price, unit_amount),

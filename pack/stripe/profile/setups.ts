@@ -1,7 +1,7 @@
 import { isTrue, textOf } from "facsimile/pack";
 import { attach, declineOf, methodWanted, natureOf, useMethod } from "./methods.js";
 import { actionOf } from "./payments.js";
-import type { Answer, Call, JsonObject, Refusal, Row, World } from "./values.js";
+import type { Answer, Call, Json, JsonObject, Refusal, Row, World } from "./values.js";
 import { again, bodyOf, ofObject, textOrNull } from "./values.js";
 
 export function createSetup(world: World, call: Call): Answer {
@@ -51,6 +51,7 @@ function declined(world: World, setup: Row, method: Row): Refusal {
     payment_method: world.show("payment_methods", method),
     type: "card_error",
   };
+  attempted(world, setup, "failed", last_setup_error);
   world.patch("setup_intents", setup.id, { last_setup_error, payment_method: null });
   const row = world.transition("setup_intents", setup.id, "decline");
   const members = {
@@ -58,6 +59,14 @@ function declined(world: World, setup: Row, method: Row): Refusal {
     "error.setup_intent": world.show("setup_intents", row),
   };
   return world.refuse(error, {}, null, members);
+}
+
+/** Each try is kept: https://docs.stripe.com/api/setup_attempts/object */
+function attempted(world: World, { id, fields }: Row, status: string, error: Json = null): void {
+  const { customer = null, payment_method = null, usage = null } = fields;
+  const said = { customer, payment_method, setup_intent: id, setup_error: error, status, usage };
+  const latest_attempt = world.create("setup_attempts", said, {}).id;
+  world.patch("setup_intents", id, { latest_attempt });
 }
 
 /** The payment method is ready for later payments. */
@@ -70,5 +79,6 @@ export function finishSetup(world: World, setup: Row): Row {
     const row = world.patch("payment_methods", method.id, {}, { nature });
     if (customer !== null && row.fields["customer"] === null) attach(world, row, customer);
   }
+  attempted(world, setup, "succeeded");
   return world.transition("setup_intents", setup.id, "succeed");
 }
