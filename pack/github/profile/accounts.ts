@@ -68,7 +68,7 @@ function getUser(world: World, username: string): Done {
   return answered(told(world, username, { ...person(username, kind), ...own }));
 }
 
-/** Accounts in the order of their ids, after the one of `since`: the lists of GitHub have no pages. */
+/** Accounts, or repositories, in the order of their ids, after the one of `since`: the lists of GitHub have no pages. */
 function accountsAfter(call: Call, all: readonly JsonObject[]): Done {
   const size = Number(asked(call, "per_page") || 30);
   const since = Number(asked(call, "since"));
@@ -93,6 +93,13 @@ export const operations = {
     return getUser(world, textOf(user?.["login"]));
   },
   "users/list": (world: World, call: Call): Done => accountsAfter(call, usersIn(world)),
+  "repos/list-public": (world: World, call: Call): Done => {
+    const rows = reposIn(world).filter(({ fields }) => fields["private"] !== true);
+    return accountsAfter(
+      call,
+      rows.map((row) => world.show("repos", row)),
+    );
+  },
   "orgs/list": (world: World, call: Call): Done => accountsAfter(call, organizationsIn(world)),
   "users/set-primary-email-visibility-for-authenticated-user": (world: World, call: Call): Done => {
     const { visibility } = Object(call.body);

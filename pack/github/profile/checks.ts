@@ -84,6 +84,23 @@ function updateCheck(world: World, home: Home, call: Call): Done {
   return ofObject("check_runs", row);
 }
 
+/** A success ends the deployments before it: https://docs.github.com/rest/deployments/statuses */
+function createDeploymentStatus(world: World, home: Home, call: Call): Done {
+  const done = world.standard(call);
+  const { state, auto_inactive = true } = Object(call.body);
+  const own = world.get("deployments", call.path["deployment_id"] ?? "");
+  const isEnding = done.kind === "object" && state === "success" && auto_inactive === true;
+  for (const { id, fields } of isEnding ? rowsIn(world, "deployments", home) : []) {
+    if (id === own?.id || fields["environment"] !== own?.fields["environment"]) continue;
+    const all = rowsIn(world, "statuses", home);
+    const last = all.filter(({ hidden }) => String(hidden["deployment_id"]) === id).at(-1);
+    if (last?.fields["state"] === "success") {
+      world.create("statuses", { state: "inactive", description: "" }, last.hidden);
+    }
+  }
+  return done;
+}
+
 function dispatchWorkflow(world: World, home: Home, call: Call): Done {
   const { ref = "", inputs = {} } = Object(call.body);
   const branch = textOf(ref).replace(/^refs\/heads\//, "");
@@ -113,6 +130,7 @@ export const operations = {
   "repos/create-commit-status": inHome(createStatus),
   "repos/get-combined-status-for-ref": inHome(combined),
   "repos/list-commit-statuses-for-ref": listOfCommit("commit_statuses"),
+  "repos/create-deployment-status": inHome(createDeploymentStatus),
   "checks/create": inHome(createCheck),
   "checks/update": inHome(updateCheck),
   "checks/list-for-ref": listOfCommit("check_runs"),

@@ -3,7 +3,7 @@ import { person } from "./people.js";
 import type { Home } from "./places.js";
 import { inHome, notFound } from "./places.js";
 import type { Call, Done, Json, JsonObject, ObjectRow, World } from "./world.js";
-import { answered, keyOf, listed } from "./world.js";
+import { answered, keyOf, listed, rowsIn } from "./world.js";
 
 // https://docs.github.com/rest/branches/branch-protection: parts of a protection with their own calls.
 
@@ -72,7 +72,33 @@ function protect(world: World, call: Call): Done {
   return world.standard({ ...call, body: { ...body, restrictions } });
 }
 
+/** The rules of the active rulesets for a name of a branch: https://docs.github.com/rest/repos/rules */
+function branchRules(world: World, home: Home, { path: { branch = "" } }: Call): Done {
+  const fits = (pattern: Json): boolean => {
+    const [start = "", ...rest] = textOf(pattern).split("*");
+    const ref = `refs/heads/${branch}`;
+    if (rest.length > 0) return ref.startsWith(start) && ref.endsWith(rest.at(-1) ?? "");
+    return pattern === (branch === home.branch ? "~DEFAULT_BRANCH" : ref) || pattern === ref;
+  };
+  const isMeant = ({ fields }: ObjectRow): boolean => {
+    const { include, exclude } = objectOf(objectOf(fields["conditions"])["ref_name"]);
+    const isIn = listOf(include).some((each) => each === "~ALL" || fits(each));
+    return fields["enforcement"] === "active" && isIn && !listOf(exclude).some(fits);
+  };
+  const source = {
+    ruleset_source_type: "Repository",
+    ruleset_source: `${home.owner}/${home.repo}`,
+  };
+  const rules = rowsIn(world, "rulesets", home)
+    .filter(isMeant)
+    .flatMap(({ fields: { rules: all, id: ruleset_id = 0 } }) =>
+      listOf(all).map((rule) => ({ ...objectOf(rule), ...source, ruleset_id })),
+    );
+  return listed(rules);
+}
+
 export const operations = {
+  "repos/get-branch-rules": inHome(branchRules),
   "repos/update-branch-protection": protect,
   "repos/get-admin-branch-protection": reading(ADMINS),
   "repos/set-admin-branch-protection": writing(ADMINS),

@@ -5,7 +5,7 @@ import { ME, ownerOf, person } from "./people.js";
 import { homeAt, inHome, unprocessable } from "./places.js";
 import { bytesOf } from "./sha1.js";
 import type { Call, Done, Place, World } from "./world.js";
-import { answered, keyOf, ofObject, rowsIn } from "./world.js";
+import { answered, asked, keyOf, ofObject, rowsIn } from "./world.js";
 
 function createRepo(world: World, call: Call): Done {
   const { org: owner = ME } = call.path;
@@ -87,8 +87,14 @@ export const operations = {
   "repos/create-for-authenticated-user": createRepo,
   "repos/create-in-org": createRepo,
   "repos/delete": inHome(deleteRepo),
+  "repos/get-all-topics": inHome((world, { row }, call) => {
+    const [to, at] = [Number(asked(call, "per_page") || 30), Number(asked(call, "page") || 1)];
+    const topics = listOf(world.show("repos", row)["topics"]);
+    return answered({ names: topics.slice((at - 1) * to, at * to) });
+  }),
   "repos/replace-all-topics": (world: World, call: Call): Done => {
     const names = listOf(Object(call.body).names).map((name) => textOf(name).toLowerCase());
+    if (names.length > 20) return unprocessable(world, "Repository", "topics", "invalid");
     return world.standard({ ...call, body: { names } });
   },
 };

@@ -69,6 +69,7 @@ export const behaviors: Behaviors = {
     DeleteSubscriptionItemsItem: subscriptions.changeItem(true),
     DeleteSubscriptionsSubscriptionExposedId: subscriptions.cancelSubscription,
     PostCustomersCustomerSubscriptions: subscriptions.createSubscription,
+    PostTerminalReadersReaderConfirmPaymentIntent: payments.confirmOnReader,
     GetEvents: listEvents,
     GetBalance: (world: World) => ({ kind: "fields", fields: charges.balanceOf(world) }),
   },

@@ -44,11 +44,16 @@ export function createSource(world: World, call: Call): Answer {
   const customer = call.path["customer"] ?? "";
   const { fields } = world.get("customers", customer) ?? absent(world, "customer", customer);
   const { source = null } = bodyOf(call);
-  const card = cardIn(world, typeof source === "string" ? { token: source } : source);
-  checkNature(world, card.nature);
-  const { nature } = card;
-  const about = { ...legacyCard(world, card.card), customer };
-  const row = world.create("customer_sources", about, { nature });
+  const token = world.get("tokens", textOf(source));
+  if (token?.fields["used"] === true) world.fail("invalid_request_error/token_used", {}, "source");
+  if (token !== undefined) world.patch("tokens", token.id, { used: true });
+  const bank = objectOf(token?.fields["bank_account"]);
+  const isCard = bank["id"] === undefined;
+  const card = isCard && cardIn(world, typeof source === "string" ? { token: source } : source);
+  if (card) checkNature(world, card.nature);
+  const about = card ? legacyCard(world, card.card) : { ...bank, metadata: {} };
+  const nature = card ? card.nature : {};
+  const row = world.create("customer_sources", { ...about, customer }, { nature });
   if (fields["default_source"] === null) {
     world.patch("customers", customer, { default_source: row.id });
   }

@@ -1,7 +1,15 @@
 import { isTrue, objectOf, textOf } from "facsimile/pack";
 import { captureCharge, chargeFor, isCaptured } from "./charges.js";
 import { dispute } from "./disputes.js";
-import { attach, declineOf, methodIn, methodWanted, natureOf, useMethod } from "./methods.js";
+import {
+  attach,
+  declineOf,
+  methodIn,
+  methodOf,
+  methodWanted,
+  natureOf,
+  useMethod,
+} from "./methods.js";
 import type { Answer, Call, Json, JsonObject, Refusal, Row, World } from "./values.js";
 import { absent, again, bodyOf, num, ofObject, textOrNull } from "./values.js";
 
@@ -64,6 +72,16 @@ export function attempt(world: World, intent: Row): Answer {
   const row = world.decide("payment_intents", intent.id);
   if (row.fields["status"] !== "requires_payment_method") return ofObject("payment_intents", row);
   return declinedAnswer(world, row);
+}
+
+/** A reader charges the card that it has collected: https://docs.stripe.com/api/terminal/readers */
+export function confirmOnReader(world: World, call: Call): Answer {
+  const intent = world.get("payment_intents", textOf(bodyOf(call)["payment_intent"]));
+  const done = world.standard(call);
+  if (intent === undefined || intent.fields["status"] !== "requires_payment_method") return done;
+  useMethod(world, "payment_intents", intent, methodOf(world, "pm_card_visa"));
+  attempt(world, again(world, "payment_intents", intent));
+  return done;
 }
 
 /** The refusal of a declined payment, with the intent in it. */
