@@ -260,6 +260,14 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       },
       CreateMessage: { body: { To: "+15558675310", From: "+15005550006", Body: "Hello" } },
       CreateMessageFeedback: { on: "messages" },
+      CreateIncomingPhoneNumber: { body: { PhoneNumber: "+15005550006" } },
+      CreateParticipant: { body: { To: "+15558675310", From: "+15005550006" } },
+      CreateSipAuthCallsIpAccessControlListMapping: {
+        body: { IpAccessControlListSid: "$ip_access_control_lists" },
+      },
+      CreateSipIpAccessControlListMapping: {
+        body: { IpAccessControlListSid: "$ip_access_control_lists" },
+      },
       CreateSipDomain: { body: { DomainName: "ada.sip.twilio.com" } },
       CreateSipIpAddress: { body: { FriendlyName: "Office", IpAddress: "203.0.113.7" } },
     },

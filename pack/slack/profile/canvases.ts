@@ -50,6 +50,12 @@ export const operations: Readonly<Record<string, Method>> = {
       canvas = changed(world, canvas, change);
     return done({});
   },
+  slackLists_items_info(world, call) {
+    const row = world.named(call);
+    const list = world.get("slack_lists", textOf(row.fields["list_id"]));
+    const named = { id: list?.id ?? "", title: list?.hidden["name"] ?? "" };
+    return done({ list: named, record: world.show("list_items", row) });
+  },
   canvases_sections_lookup(world, call) {
     const { section_types, contains_text } = objectOf(structured(argsOf(call)["criteria"]));
     const types = listOf(section_types);

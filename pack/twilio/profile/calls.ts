@@ -61,7 +61,13 @@ export const reactions = {
       world.emit("call.initiated", "calls", row.id);
       numbering("ringing")(world, row);
     },
-    answer: numbering("answered"),
+    answer(world: World, row: Row): void {
+      numbering("answered")(world, row);
+      const pauses = textOf(row.hidden["twiml"]).matchAll(/<Pause length="(\d{1,6})"/g);
+      const seconds = [...pauses].reduce((sum, [, length]) => sum + Number(length), 0);
+      const talks_until = world.timestamp(world.now + seconds * SECOND);
+      world.patch("calls", row.id, {}, { talks_until });
+    },
     give_busy: ended,
     give_up: ended,
     fail: ended,
@@ -88,7 +94,7 @@ export const reactions = {
         const start_time = world.timestamp(world.now);
         const { recording_callback: callback = null, recording_callback_method = null } = hidden;
         const requests = { callback, callback_method: recording_callback_method };
-        const channels = hidden["recording_channels"] ?? 1;
+        const channels = hidden["recording_channels"] === "dual" ? 2 : 1;
         world.create(
           "recordings",
           { ...of, source: "OutboundAPI", start_time, channels },

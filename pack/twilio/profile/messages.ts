@@ -45,7 +45,14 @@ const mediaOf = ({ body }: Call): readonly string[] => {
   return (Array.isArray(said) ? said : listOf([said ?? null])).flatMap((url) => textOf(url) || []);
 };
 
+/** What carriers and Twilio's own records see of a message. */
+const UNSEEN = [
+  ...["Attempt", "AddressRetention", "ContentRetention", "ForceDelivery", "MaxPrice", "RiskCheck"],
+  ...["PersistentAction", "ProvideFeedback", "SendAsMms", "ShortenUrls", "ValidityPeriod"],
+];
+
 function create(world: World, call: Call): Answer {
+  world.ignores(...UNSEEN);
   const refusal = refusalOf(world, call);
   if (refusal !== undefined) return refusal;
   const { From, To = "", Body = "", MessagingServiceSid } = textsOf(call);

@@ -171,8 +171,34 @@ function ownAccount(world: World, call: Call): Answer {
   return isOwn ? world.standard(call) : world.refuse("error/not_found", { path: Sid });
 }
 
+/** A new key opens the account, but neither its keys nor its accounts. */
+function openByKey(world: World, call: Call): Answer {
+  const row = world.write(call);
+  world.openBy(textOf(row.fields["secret"]), row.id);
+  return { kind: "object", resource: call.operation.resource, row };
+}
+
+function closeKey(world: World, call: Call): Answer {
+  world.closeTo(world.named(call).id);
+  return world.standard(call);
+}
+
+const READS = ["FetchKey", "FetchSigningKey", "ListKey", "ListSigningKey"];
+
+const standard = (world: World, call: Call): Answer => world.standard(call);
+
+const byToken =
+  (work: (world: World, call: Call) => Answer) =>
+  (world: World, call: Call): Answer =>
+    world.holder === undefined ? work(world, call) : world.refuse("error/unauthorized", {});
+
 export const operations = {
   CreateAccount: createAccount,
+  CreateNewKey: byToken(openByKey),
+  CreateNewSigningKey: byToken(openByKey),
+  DeleteKey: byToken(closeKey),
+  DeleteSigningKey: byToken(closeKey),
+  ...Object.fromEntries(READS.map((name) => [name, byToken(standard)])),
   FetchAccount: ownAccount,
   UpdateAccount: ownAccount,
   ListUsageRecord: allTime,
