@@ -54,7 +54,7 @@ async function buildAt(
       ? `${wanted} is not built yet`
       : `${wanted}: ${changed} has changed since the pack was built`;
   const again = changed === null ? "" : " again";
-  if (changed === null) printError(`facsimile: ${why}; building it\n`);
+  printError(`facsimile: ${why}; building it${again}\n`);
   const begun = systemClock.elapsed();
   const { buildFolder } = await import("./pack-toolchain.js");
   // Who starts a vendor's package for the first time mends none of its facts.
@@ -67,8 +67,7 @@ async function buildAt(
   const seconds = ((systemClock.elapsed() - begun) / 1000).toFixed(1);
   const reason = `which do not fit the edition (facsimile pack build --pack ${shellWord(sources)} lists them)`;
   const without = unfit.length === 0 ? "" : `, without ${unfit.length} of its facts, ${reason}`;
-  const title = changed === null ? wanted : why;
-  printError(`facsimile: ${title}; built${again} in ${seconds} s${without}\n`);
+  printError(`facsimile: ${wanted}; built${again} in ${seconds} s${without}\n`);
 }
 
 /**
