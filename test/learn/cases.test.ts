@@ -106,7 +106,7 @@ test("work that is done when it is shown next takes no longer", async () => {
     },
     [TIMERS, lasting("5s")],
   );
-  expect(facts).toEqual(["event delay: lifecycles.yaml: durations.message_queued.value"]);
+  expect(facts).toEqual(["duration: lifecycles.yaml: durations.message_queued.value"]);
   expect(layer("lifecycles.yaml")).toContain("value: 2s");
   expect(report.rest).toEqual([]);
 });

@@ -156,7 +156,8 @@ export async function comparedWith(
     const isHere = ({ positions }: DifferenceCause): boolean =>
       positions.includes(item.recorded.position);
     const problem = misfits.find(isHere)?.words.split(/\W+/) ?? [];
-    const isSaid = ({ place }: Difference): boolean => problem.includes(lastMember(place.words));
+    const isSaid = ({ place: { words } }: Difference): boolean =>
+      words !== "" && problem.includes(lastMember(words));
     return { ...item, differences: item.differences.filter((each) => !isSaid(each)) };
   });
   const after = new Judged({ ...played, items });

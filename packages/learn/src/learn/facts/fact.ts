@@ -34,6 +34,7 @@ export type FactKind =
   | "answer"
   | "envelope"
   | "event delay"
+  | "duration"
   | "signature"
   | "header";
 

@@ -89,11 +89,11 @@ export const workDurations: FindFacts = (played) => {
         return [{ next, ms: next.item.recorded.at - first.item.recorded.at }];
       });
       const shortest = Math.min(...steps.map(({ ms }) => ms));
-      const known = played.pack.durations[duration]?.value ?? 0;
+      const known = played.pack.durations[duration]?.value ?? Infinity;
       if (steps.some(({ next }) => isAtWork(next)) || shortest >= known) return [];
       const place = ["lifecycles.yaml", "durations", duration, "value"] as const;
       const value = formatDuration(Math.floor(shortest / SECOND) * SECOND);
-      return newFact("event delay", place, value, {
+      return newFact("duration", place, value, {
         words: `the work of ${resource} is done after ${value}`,
         proofs: steps.map(({ next }) => next),
       });
