@@ -20,7 +20,7 @@ interface Read extends Altered {
 /** A change of a vendor: what it does to an answer; undefined where it can do nothing. */
 type Alteration = (read: Read) => Altered | undefined;
 
-/** The first object of an answer, in its envelope or its list, replaced by another one. */
+/** The objects of an answer, in their envelope or their list, replaced by others. */
 function withObject(
   body: Json,
   change: (object: JsonObject) => JsonObject | undefined,
@@ -31,7 +31,8 @@ function withObject(
     return parts.every((part) => part !== undefined) ? parts : undefined;
   }
   if (!isObject(body)) return undefined;
-  for (const [name, value] of Object.entries(body)) {
+  const isNamed = Object.keys(body).some((name) => /(?:^|_)id$/i.test(name));
+  for (const [name, value] of Object.entries(isNamed ? {} : body)) {
     const isHolder = isArray(value) ? value.some(isObject) : isObject(value);
     const inner = isHolder ? withObject(value, change) : undefined;
     if (inner !== undefined) return withKey(body, name, inner);
