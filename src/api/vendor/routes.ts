@@ -34,6 +34,8 @@ export class Call {
   readonly request: PlaneCall;
   /** Whether it carries the key, or the token of a sign-in. */
   readonly hasKey: boolean;
+  /** What its token stands for, while it holds; null for one that no longer does. */
+  readonly grant: ReturnType<typeof grantOf>;
   readonly trace: Trace;
   /** Id of the trace. */
   readonly traceId: string;
@@ -60,11 +62,11 @@ export class Call {
     this.host = host;
     this.world = host.world;
     this.request = host.keys.hide(request);
-    const grant = grantOf(host.world, request);
+    this.grant = host.world.grants.value.made === 0 ? undefined : grantOf(host.world, request);
     this.hasKey =
-      grant === undefined
+      this.grant === undefined
         ? host.keys.isIn(request.headers, request.url, request.body)
-        : grant !== null;
+        : this.grant !== null;
     this.trace = openTrace(host, this.request);
     this.traceId = this.trace.id;
   }

@@ -47,7 +47,6 @@ import type { WantedParts } from "../body/body.js";
 import { fileIn, isUsual, jsonOf, queryIn, readWanted } from "../body/body.js";
 import { filenameIn } from "../body/multipart.js";
 import type { Call, Phase } from "../routes.js";
-import { grantOf } from "../sign-in/stamp.js";
 import { noteNotModelled } from "./not-modelled.js";
 import { callKeyOf, remember } from "./scenario.js";
 
@@ -59,7 +58,7 @@ export const behave: Phase = (call) => {
   call.world.caller = {
     header: (name) => headerOf(headers, name),
     idempotencyKey: () => callKeyOf(call),
-    holder: grantOf(call.world, call.request)?.person,
+    holder: call.grant?.person,
   };
   try {
     const answer = negotiated(call, answered(call));

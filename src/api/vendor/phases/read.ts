@@ -31,7 +31,6 @@ import { acceptedTypes, jsonOf, judgedOf, knownNames, readBody, readQuery } from
 import { findFile, isFile } from "../body/downloads.js";
 import type { Call, Phase } from "../routes.js";
 import { findRoute } from "../routes.js";
-import { grantOf } from "../sign-in/stamp.js";
 import { lackingIn } from "./not-modelled.js";
 
 /** Refuses a call before it takes effect, in the vendor's order. */
@@ -164,7 +163,7 @@ export const route: Phase = (call) => {
   const routed = findRoute(call.world.pack, method, url);
   const operation = typeof routed?.target === "object" ? routed.target : null;
   if (!call.hasKey && !isFile(url) && !isOpen(operation)) return unauthenticated(call, operation);
-  const only = grantOf(call.world, call.request)?.only;
+  const only = call.grant?.only;
   if (only !== undefined && operation !== null && !only.operations.includes(operation.id))
     return renderRefusal(call.world, refuse(only.error), { operation });
   if (routed === undefined) return noRoute(call);

@@ -27,7 +27,7 @@ import type { Call, Phase } from "../routes.js";
 import { findRoute } from "../routes.js";
 import { authorize } from "./authorize.js";
 import type { SignInPlace } from "./stamp.js";
-import { grantOf, ownAddress, placeOf, stampOf } from "./stamp.js";
+import { ownAddress, placeOf, stampOf } from "./stamp.js";
 
 /** Why tokens are refused: a code of RFC 6749, section 5.2, a sentence, and the vendor's cause. */
 interface TokenRefusal {
@@ -284,7 +284,7 @@ function userInfo(call: Call, spec: SignInSpec, address: string): WireAnswer | u
   const isRead =
     ["GET", "HEAD"].includes(method) || (method === "POST" && spec.issuer !== undefined);
   if (!isRead) return undefined;
-  const grant = grantOf(call.world, call.request);
+  const { grant } = call;
   const person = grant == null ? undefined : personIn(call.world, spec, grant.person);
   const refused = scopes(call);
   if (grant == null || person === undefined || refused !== undefined) return refused;
@@ -294,9 +294,8 @@ function userInfo(call: Call, spec: SignInSpec, address: string): WireAnswer | u
 
 /** Refuses a call that none of its token's scopes allows, where any scope names it. */
 export const scopes: Phase = (call) => {
-  const { world, request } = call;
+  const { world, request, grant } = call;
   const { signIn: spec } = world.pack;
-  const grant = grantOf(call.world, call.request);
   if (spec === undefined || grant == null) return undefined;
   const [path = ""] = fromPath(request.url).split(/[?#]/, 1);
   const sent = `${request.method === "HEAD" ? "GET" : request.method} ${path}`;

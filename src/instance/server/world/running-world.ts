@@ -233,7 +233,9 @@ export class RunningWorld {
   readonly answer = (call: PlaneCall): PlaneAnswer | Promise<PlaneAnswer> => {
     if (isControl(call.url)) return controlPlane(this.#host, call);
     if (this.#isPage(call.url)) return this.#pages.answer(call);
-    const vendorCall = stamped(this.world, call, systemClock.now());
+    const { pack, grants } = this.world;
+    const isPlain = pack.signIn === undefined && grants.value.made === 0;
+    const vendorCall = isPlain ? call : stamped(this.world, call, systemClock.now());
     return (this.#gate.keeper ?? this.#gate.pass)(vendorCall);
   };
 
