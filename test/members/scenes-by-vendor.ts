@@ -71,6 +71,12 @@ const destinations: Readonly<Record<string, JsonObject>> = {
 };
 
 /** By the name of the pack. */
+/** A part of a streamed message. */
+const CHUNKS: Json = [{ type: "markdown_text", text: "Hello" }];
+
+/** A participant of a conference that is recorded. */
+const RECORDED = { To: "+15558675310", From: "+15005550006", ConferenceRecord: "true" };
+
 export const SCENES: Readonly<Record<string, Scene>> = {
   anthropic: {
     calls: {
@@ -202,11 +208,55 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       },
       list: { call: "slackLists_create", body: { name: "Cargo" } },
       item: { call: "slackLists_items_create", body: { list_id: "$list" } },
+      canvas: { call: "canvases_create", body: { title: "Chart" } },
+      call: {
+        call: "calls_add",
+        body: {
+          external_unique_id: "call-#",
+          join_url: "https://a.example/call",
+          created_by: "U0FACADA001",
+        },
+      },
+      stream: {
+        call: "chat_startStream",
+        body: {
+          channel: "C0FACGENER1",
+          recipient_team_id: "T0FACTEAM01",
+          recipient_user_id: "U0FACADA001",
+        },
+      },
     },
     calls: {
       assistant_threads_setSuggestedPrompts: {
         body: { channel_id: "C0FACGENER1", thread_ts: "$messages" },
       },
+      assistant_threads_setTitle: {
+        body: { channel_id: "C0FACGENER1", thread_ts: "$messages", title: "Tides" },
+      },
+      calls_participants_add: { body: { id: "$call", users: [{ slack_id: "U0FACADA001" }] } },
+      canvases_delete: { body: { canvas_id: "$canvas" } },
+      canvases_access_delete: { body: { canvas_id: "$canvas", user_ids: ["U0FACADA001"] } },
+      chat_startStream: {
+        body: {
+          channel: "C0FACGENER1",
+          recipient_team_id: "T0FACTEAM01",
+          recipient_user_id: "U0FACADA001",
+        },
+        tries: { chunks: [CHUNKS] },
+      },
+      chat_appendStream: {
+        body: { channel: "C0FACGENER1", ts: "$stream", markdown_text: "Hello" },
+        tries: { chunks: [CHUNKS] },
+      },
+      conversations_archive: { body: { channel: "$conversations" } },
+      conversations_inviteShared: {
+        body: { channel: "$conversations", emails: ["ada@example.com"] },
+      },
+      conversations_leave: { body: { channel: "$conversations" } },
+      slackLists_access_set: {
+        body: { list_id: "$list", access_level: "read", user_ids: ["U0FACADA001"] },
+      },
+      slackLists_download_start: { body: { list_id: "$list" } },
       bookmarks_edit: { body: { channel_id: "C0FACGENER1", bookmark_id: "$bookmark" } },
       files_remote_update: { body: { external_id: "$remote" } },
       slackLists_access_delete: { body: { list_id: "$list", user_ids: ["U0FACADA001"] } },
@@ -251,6 +301,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
         call: "CreateMessage",
         body: { To: "+15558675310", From: "+15005550006", Body: "Hello" },
       },
+      doors: { call: "CreateSipIpAccessControlList", body: { FriendlyName: "Doors" } },
     },
     calls: {
       CreateCall: {
@@ -260,13 +311,23 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       },
       CreateMessage: { body: { To: "+15558675310", From: "+15005550006", Body: "Hello" } },
       CreateMessageFeedback: { on: "messages" },
-      CreateIncomingPhoneNumber: { body: { PhoneNumber: "+15005550006" } },
-      CreateParticipant: { body: { To: "+15558675310", From: "+15005550006" } },
+      CreateIncomingPhoneNumber: {
+        body: { PhoneNumber: "+15005550006" },
+        worlds: { AreaCode: { body: {} } },
+      },
+      CreateParticipant: {
+        body: { To: "+15558675310", From: "+15005550006" },
+        tries: { ConferenceRecord: ["record-from-start"] },
+        worlds: {
+          ConferenceRecordingStatusCallback: { body: RECORDED },
+          ConferenceRecordingStatusCallbackMethod: { body: RECORDED },
+        },
+      },
       CreateSipAuthCallsIpAccessControlListMapping: {
-        body: { IpAccessControlListSid: "$ip_access_control_lists" },
+        body: { IpAccessControlListSid: "$doors" },
       },
       CreateSipIpAccessControlListMapping: {
-        body: { IpAccessControlListSid: "$ip_access_control_lists" },
+        body: { IpAccessControlListSid: "$doors" },
       },
       CreateSipDomain: { body: { DomainName: "ada.sip.twilio.com" } },
       CreateSipIpAddress: { body: { FriendlyName: "Office", IpAddress: "203.0.113.7" } },
