@@ -87,9 +87,9 @@ function updateCheck(world: World, home: Home, call: Call): Done {
 /** A success ends the deployments before it: https://docs.github.com/rest/deployments/statuses */
 function createDeploymentStatus(world: World, home: Home, call: Call): Done {
   const done = world.standard(call);
-  const { state, auto_inactive = true } = Object(call.body);
   const own = world.get("deployments", call.path["deployment_id"] ?? "");
-  const isEnding = done.kind === "object" && state === "success" && auto_inactive === true;
+  const body = Object(call.body);
+  const isEnding = body.state === "success" && body.auto_inactive !== false;
   for (const { id, fields } of isEnding ? rowsIn(world, "deployments", home) : []) {
     if (id === own?.id || fields["environment"] !== own?.fields["environment"]) continue;
     const all = rowsIn(world, "statuses", home);

@@ -1,8 +1,17 @@
 import { listOf, textOf } from "facsimile/pack";
 import { settle } from "./accounts.js";
-import { fileMode, point, writeBlob, writeCommit, writeTree } from "./git.js";
+import {
+  fileMode,
+  objectAt,
+  point,
+  refsBelow,
+  target,
+  writeBlob,
+  writeCommit,
+  writeTree,
+} from "./git.js";
 import { ME, ownerOf, person } from "./people.js";
-import { homeAt, inHome, unprocessable } from "./places.js";
+import { homeAt, inHome, notFound, unprocessable } from "./places.js";
 import { bytesOf } from "./sha1.js";
 import type { Call, Done, Place, World } from "./world.js";
 import { answered, asked, keyOf, ofObject, rowsIn } from "./world.js";
@@ -35,6 +44,28 @@ function createRepo(world: World, call: Call): Done {
     point(world, home, `refs/heads/${home.branch}`, commit);
   }
   return ofObject("repos", world.get("repos", id) ?? made);
+}
+
+/** https://docs.github.com/rest/repos/repos#create-a-repository-using-a-template */
+function fromTemplate(world: World, call: Call): Done {
+  const { template_owner = "", template_repo = "" } = call.path;
+  const from = homeAt(world, template_owner, template_repo) ?? notFound(world);
+  const { owner: org = ME, include_all_branches: isWhole, ...body } = Object(call.body);
+  const made = createRepo(world, { ...call, path: { org }, body });
+  const home = homeAt(world, org, textOf(body.name)) ?? notFound(world);
+  for (const { fields, hidden } of rowsIn(world, "git_objects", from)) {
+    world.create("git_objects", fields, { ...hidden, repo_owner: org, repo_id: home.repo });
+  }
+  for (const { fields } of refsBelow(world, from, "refs/heads/")) {
+    const ref = textOf(fields["ref"]);
+    if (isWhole !== true && ref !== `refs/heads/${from.branch}`) continue;
+    const tree = objectAt(world, from, "commit", target(world, from, ref) ?? "")?.fields["tree"];
+    const said = { message: "Initial commit", tree: textOf(tree), parents: [] };
+    point(world, home, ref, writeCommit(world, home, said));
+  }
+  const template_repository = world.show("repos", from.row);
+  const row = world.patch("repos", home.row.id, { template_repository });
+  return made.kind === "object" ? ofObject("repos", row) : made;
 }
 
 /** What belongs to a repository goes with it. */
@@ -86,6 +117,7 @@ export const operations = {
   "rate-limit/get": rateLimit,
   "repos/create-for-authenticated-user": createRepo,
   "repos/create-in-org": createRepo,
+  "repos/create-using-template": fromTemplate,
   "repos/delete": inHome(deleteRepo),
   "repos/get-all-topics": inHome((world, { row }, call) => {
     const [to, at] = [Number(asked(call, "per_page") || 30), Number(asked(call, "page") || 1)];
