@@ -138,10 +138,6 @@ export class PatternStore {
     return { count: this.#kept.size, cost: this.#cost };
   }
 
-  has(source: string): boolean {
-    return this.#kept.has(source);
-  }
-
   get(source: string): Pattern {
     const known = this.#kept.get(source);
     if (known !== undefined) {
@@ -199,9 +195,12 @@ export function compilingCost(source: string): number {
 
 /** An upper bound of a pattern's instructions, before compilation. */
 function sizeEstimate(source: string): number {
-  let factor = 1;
-  for (const [, low, high] of source.matchAll(REPEAT)) {
-    factor = Math.min(MAX_REPEAT, factor * Math.max(1, Number(low ?? 1), Number(high ?? 1)));
+  let [size, factor] = [source.length, 1];
+  for (const { 1: low, 2: high, index } of source.matchAll(REPEAT)) {
+    const times = Math.max(1, Number(low ?? 1), Number(high ?? 1));
+    // Only a group can hold other repetitions.
+    if (source[index - 1] === ")") factor = Math.min(MAX_REPEAT, factor * times);
+    else size += 2 * times;
   }
-  return source.length * factor;
+  return size * factor;
 }
