@@ -56,9 +56,12 @@ export async function clientCalls(folder: string): Promise<ClientCalls> {
     const url = new URL(pathOf(call, ids), sim.url);
     for (const [name, value] of needed(document, call, "query")) url.searchParams.set(name, value);
     for (const [name, value] of keys.query) url.searchParams.set(name, value);
-    const own = Object.fromEntries(needed(document, call, "header"));
+    const own = needed(document, call, "header").map(([name, value]) => [
+      name.toLowerCase(),
+      value,
+    ]);
     const type = sent === undefined ? {} : { "content-type": sent.type };
-    const headers = { ...own, ...keys.headers, ...type };
+    const headers = { ...Object.fromEntries(own), ...keys.headers, ...type };
     const answer = await sim.fetch(String(url), {
       method: call.method.toUpperCase(),
       headers,
