@@ -427,16 +427,13 @@ function bodyOf(writer: Success, { document, schemas }: Original): JsonObject | 
 function withId(written: JsonObject, noun: Noun, source: Original): JsonObject {
   const view = source.schemas.view(written);
   if (hasOwnId(view)) return written;
-  const named = [...view.properties.keys()].find((name) => isIdOf(name, noun.word));
+  const named = [...view.properties.keys()].find(
+    (name) => normal(name) === `${singular(noun.word)}_id`,
+  );
   const name = named ?? "id";
   const id = named === undefined ? { [name]: idSchema(noun, source) } : {};
   const required: JsonObject = { type: "object", properties: id, required: [name] };
   return { allOf: [written, required] };
-}
-
-function isIdOf(name: string, word: string): boolean {
-  const words = wordsIn(name);
-  return words.at(-1) === "id" && singular(words.slice(0, -1).join("_")) === singular(word);
 }
 
 /** The schema of the parameter in the items' paths. */

@@ -6,7 +6,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { isArray, isObject, objectAt, ownValue } from "../../src/engine/base/json.js";
+import { isArray, isObject, mapValues, objectAt, ownValue } from "../../src/engine/base/json.js";
 import { withoutParameterNames, withoutTrailingSlashes } from "../../src/engine/base/url-path.js";
 import type { OperationEntry, ResourceEntry } from "../model/model.js";
 import { pointerTo } from "../sources/source.js";
@@ -219,13 +219,10 @@ export function withOperations(
   resources: Entries,
   change: (operation: OperationEntry, name: string) => OperationEntry,
 ): Entries {
-  const changed = Object.entries(resources).map(([resource, entry]): [string, ResourceEntry] => {
-    const operations = Object.entries(entry.operations ?? {}).map(
-      ([key, operation]) => [key, change(operation, `${resource}.${key}`)] as const,
-    );
-    return [resource, { ...entry, operations: Object.fromEntries(operations) }];
-  });
-  return Object.fromEntries(changed);
+  return mapValues(resources, (entry, resource) => ({
+    ...entry,
+    operations: mapValues(entry.operations ?? {}, (it, key) => change(it, `${resource}.${key}`)),
+  }));
 }
 
 /** The name, with a number from 2 at its end when it is taken. */

@@ -2,6 +2,7 @@
 // (repairs, results of the self-check, guesses), `summary` the sentences for the terminal, and
 // `gapLines` what costs a user most, and how to mend it.
 
+import { mapValues } from "../../src/engine/base/json.js";
 import { GUESSED } from "../sources/layers/layers.js";
 import type { Repair, RuleFailure } from "./document.js";
 import { groupBy } from "./document.js";
@@ -111,7 +112,7 @@ export interface Figures {
 export function figuresOf(
   { operations, classified }: PackSources,
   drive: DriveResult,
-  { pages, filters, errors, events, states }: Findings,
+  findings: Findings,
 ): Figures {
   const stateless = drive.driven.filter(({ verb }) => verb === "call").length;
   const succeeded = drive.driven.filter(isSuccess);
@@ -125,13 +126,7 @@ export function figuresOf(
     misformed: succeeded.filter(({ verdict }) => verdict?.misses === "format").length,
     checks: drive.checks.length,
     held: held.length,
-    behaviour: {
-      pages: tallyOf(pages),
-      filters: tallyOf(filters),
-      errors: tallyOf(errors),
-      events: tallyOf(events),
-      states: tallyOf(states),
-    },
+    behaviour: mapValues(findings, tallyOf),
   };
 }
 

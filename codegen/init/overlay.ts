@@ -2,7 +2,7 @@
 // changes to a document (`--overlay`), before `normalize` sees the document.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { equalJson, isArray, isObject, ownValue } from "../../src/engine/base/json.js";
+import { equalJson, isArray, isObject, mapValues, ownValue } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
 import { getAt, setAt } from "../../src/engine/base/paths.js";
 import { withoutPart } from "../sources/layers/left-out.js";
@@ -54,11 +54,11 @@ function applied(document: Json, action: Json, place: string): Json {
 function merged(old: Json, update: Json): Json {
   if (isArray(old)) return [...old, ...(isArray(update) ? update : [update])];
   if (!isObject(old) || !isObject(update)) return update;
-  const added = Object.entries(update).map(([key, value]): [string, Json] => {
+  const added = mapValues(update, (value, key) => {
     const there = ownValue(old, key);
-    return [key, there === undefined ? value : merged(there, value)];
+    return there === undefined ? value : merged(there, value);
   });
-  return { ...old, ...Object.fromEntries(added) };
+  return { ...old, ...added };
 }
 
 interface SelectedValue {

@@ -3,7 +3,7 @@
 // all kinds of object are found; `resources/parents.ts` reads paths.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { isObject, listAt } from "../../src/engine/base/json.js";
+import { isObject, listAt, mapValues } from "../../src/engine/base/json.js";
 import type { ExpansionEntry, ResourceEntry } from "../model/model.js";
 import { normal } from "./api/bodies.js";
 import type { Operation } from "./api/operations.js";
@@ -33,9 +33,9 @@ export function withExpansions(
   const named = found.filter(([, expands]) => isNamed(parameter?.values ?? [], expands));
   if (parameter === undefined || named.length === 0) return { entries, parameter: undefined };
   const added = new Map(found);
-  const expanding = Object.entries(entries).map(([name, entry]): [string, ResourceEntry] => {
+  const expanding = mapValues(entries, (entry, name) => {
     const expands = added.get(name);
-    return [name, expands === undefined ? entry : { ...entry, expands }];
+    return expands === undefined ? entry : { ...entry, expands };
   });
   for (const [name, expands] of found) {
     const paths = Object.keys(expands);
@@ -44,7 +44,7 @@ export function withExpansions(
     const path = [name, "expands"];
     guesses.push({ says, reason, confidence: 0.9, path });
   }
-  return { entries: Object.fromEntries(expanding), parameter: parameter.name };
+  return { entries: expanding, parameter: parameter.name };
 }
 
 /** The most paths that a guess names. */

@@ -10,6 +10,7 @@ import { isSuccess } from "./judge.js";
 import type { Made } from "./requests.js";
 import {
   allOf,
+  filterField,
   holdsText,
   inBody,
   isAboutOne,
@@ -155,8 +156,7 @@ class Chain {
     return parameters.every(({ name, required, in: place }) => {
       const filter = place === "query" && required ? list.filters?.[name] : undefined;
       if (filter === undefined) return true;
-      const field = typeof filter === "string" ? name : (filter.field ?? name);
-      return knownOf(this.#of.made, field) !== undefined;
+      return knownOf(this.#of.made, filterField(name, filter)) !== undefined;
     });
   }
 

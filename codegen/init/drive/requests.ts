@@ -3,13 +3,13 @@
 // they made (`Made`), such as their parents (`parentsIn`) and the values known of them (`knownOf`).
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
+import { isArray, isObject, mapValues, ownValue } from "../../../src/engine/base/json.js";
 import { getAt } from "../../../src/engine/base/paths.js";
 import { Budget } from "../../../src/engine/schemas/budget.js";
 import { SchemaDocument } from "../../../src/engine/schemas/document.js";
 import { fit as fitted } from "../../../src/engine/schemas/fit.js";
 import { parentsOf } from "../../model/forms.js";
-import type { OperationEntry, ParentEntry, ResourceEntry } from "../../model/model.js";
+import type { FilterEntry, OperationEntry, ParentEntry, ResourceEntry } from "../../model/model.js";
 import type { Operation, Parameter } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
 import type { View } from "../api/schemas.js";
@@ -59,12 +59,14 @@ function queryFor(operation: Operation, values: CallValues, samples: Samples): s
 
 /** For a list, the value in an object that it must contain, else that of the first page. */
 function queryValue(parameter: Parameter, { entry, made }: CallValues, samples: Samples): string {
-  const filter = entry.filters?.[parameter.name];
-  const own = typeof filter === "object" ? filter.field : undefined;
-  const field = own ?? parameter.name;
+  const field = filterField(parameter.name, entry.filters?.[parameter.name]);
   const known = made === undefined ? undefined : knownOf(made, field);
   return known ?? firstPageOf(parameter) ?? samples.text(parameter);
 }
+
+/** The field that a filter compares. */
+export const filterField = (name: string, filter: FilterEntry | undefined): string =>
+  (typeof filter === "object" ? filter.field : undefined) ?? name;
 
 function headersFor(operation: Operation, samples: Samples): Readonly<Record<string, string>> {
   const pairs = operation.parameters.flatMap((it): [string, string][] =>
@@ -91,10 +93,7 @@ function bodyFor(
 
 function withNewKeys(body: Json, samples: Samples): Json {
   if (!isObject(body)) return body;
-  const members = Object.entries(body).map(([name, value]): [string, Json] =>
-    isIdempotencyKey(name) ? [name, samples.key()] : [name, value],
-  );
-  return Object.fromEntries(members);
+  return mapValues(body, (value, name) => (isIdempotencyKey(name) ? samples.key() : value));
 }
 
 interface EncodedBody {

@@ -3,6 +3,7 @@
 // lets changes of state emit those that are named after them.
 
 import type { Json } from "../../../src/engine/base/json.js";
+import { mapValues } from "../../../src/engine/base/json.js";
 import type {
   EventEntry,
   ResourceEntry,
@@ -156,27 +157,25 @@ export function withTransitionEvents(
 ): Lifecycles {
   const causes: Record<string, WorldEventEntry> = { ...lifecycles.causes };
   const moved = new Set<string>();
-  const entries = Object.entries(lifecycles.entries).map(([resource, lifecycle]) => {
+  const entries = mapValues(lifecycles.entries, (lifecycle, resource) => {
     const own = subjects.filter((it) => it.resource === resource);
     const general = own.find(({ what }) => changeNamed(what) === "update")?.type;
-    const transitions = Object.entries(lifecycle.transitions).map(
-      ([name, entry]): [string, TransitionEntry] => {
-        if (entry.emits !== undefined) return [name, entry];
-        const type = own.find((it) => isNamedBy(it, name, entry))?.type;
-        if (type !== undefined) {
-          if (goesOnByItself(lifecycle, name)) moved.add(type);
-          moveCause(causes, type, resource, name);
-          guesses.push(guessOf(type, name, resource));
-        }
-        const emits = type ?? general;
-        return [name, emits === undefined ? entry : { ...entry, emits }];
-      },
-    );
-    return [resource, { ...lifecycle, transitions: Object.fromEntries(transitions) }] as const;
+    const transitions = mapValues(lifecycle.transitions, (entry, name) => {
+      if (entry.emits !== undefined) return entry;
+      const type = own.find((it) => isNamedBy(it, name, entry))?.type;
+      if (type !== undefined) {
+        if (goesOnByItself(lifecycle, name)) moved.add(type);
+        moveCause(causes, type, resource, name);
+        guesses.push(guessOf(type, name, resource));
+      }
+      const emits = type ?? general;
+      return emits === undefined ? entry : { ...entry, emits };
+    });
+    return { ...lifecycle, transitions };
   });
   return {
     ...lifecycles,
-    entries: Object.fromEntries(entries),
+    entries,
     causes,
     resources: withOperations(lifecycles.resources, (operation) => {
       const { emits, ...rest } = operation;

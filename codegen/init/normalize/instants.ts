@@ -3,7 +3,7 @@
 // `normalize`.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { isArray, isObject, ownValue, withKey } from "../../../src/engine/base/json.js";
+import { isArray, isObject, mapValues, ownValue, withKey } from "../../../src/engine/base/json.js";
 import { unixUnit } from "../../../src/engine/schemas/make/numbers.js";
 import { normal } from "../api/bodies.js";
 import { examplesOf } from "../api/schemas.js";
@@ -25,16 +25,11 @@ export function withInstants(document: JsonObject, repairs: Repairs): JsonObject
   const usual = usualUnit(document);
   return mapSchemas(document, (schema, place) => {
     const properties = ownValue(schema, "properties");
-    const named = isObject(properties) ? withKey(schema, "properties", eachOf(properties)) : schema;
+    const ofName = (it: Json, name: string): Json => (isObject(it) ? marked(it, name) : it);
+    const named = isObject(properties)
+      ? withKey(schema, "properties", mapValues(properties, ofName))
+      : schema;
     return marked(named, "");
-
-    function eachOf(members: JsonObject): JsonObject {
-      const entries = Object.entries(members).map(([name, it]): [string, Json] => [
-        name,
-        isObject(it) ? marked(it, name) : it,
-      ]);
-      return Object.fromEntries(entries);
-    }
 
     function marked(it: JsonObject, name: string): JsonObject {
       const unit = unitOf(it, name);

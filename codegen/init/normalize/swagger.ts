@@ -7,6 +7,7 @@ import {
   isArray,
   isObject,
   listAt,
+  mapValues,
   objectAt,
   ownValue,
   withoutKey,
@@ -194,10 +195,6 @@ function movedReference(reference: string): string {
 
 function names(holder: JsonObject, key: string): readonly string[] {
   return listAt(holder, key).filter((each) => typeof each === "string");
-}
-
-function mapValues(map: JsonObject, change: (value: Json) => Json): JsonObject {
-  return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));
 }
 
 /**

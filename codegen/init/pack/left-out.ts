@@ -6,6 +6,7 @@ import { isMap, isScalar, LineCounter, parse, parseDocument } from "yaml";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {
   isObject,
+  mapValues,
   objectAt,
   ownValue,
   withKey,
@@ -113,11 +114,10 @@ function asCall(resources: JsonObject, resource: string, operation: string): Jso
 function asCalls(resources: JsonObject, resource: string): JsonObject {
   const entry = objectAt(resources, resource);
   if (!("object" in entry)) return resources;
-  const operations = Object.entries(objectAt(entry, "operations")).map(([key, it]) => {
-    return [key, isObject(it) ? called(it) : it] as const;
-  });
-  const bare = { provenance: "assumed", operations: Object.fromEntries(operations) };
-  return withKey(resources, resource, bare);
+  const operations = mapValues(objectAt(entry, "operations"), (it) =>
+    isObject(it) ? called(it) : it,
+  );
+  return withKey(resources, resource, { provenance: "assumed", operations });
 }
 
 const called = (operation: JsonObject): JsonObject => ({

@@ -4,6 +4,7 @@
 
 import { stringify } from "yaml";
 import type { JsonObject } from "../../../src/engine/base/json.js";
+import { mapValues } from "../../../src/engine/base/json.js";
 import type {
   FilterEntry,
   ResourceEntry,
@@ -193,12 +194,12 @@ function withUsefulFallbacks(
       if (lifecycle?.field === field) return lifecycle.initial;
       return resources[resource]?.fields?.[field]?.fallback;
     };
-    const useful = Object.entries(filters).map(([parameter, filter]): [string, FilterEntry] => {
-      if (typeof filter === "string" || filter.fallback === undefined) return [parameter, filter];
-      if (filter.fallback === initialOf(filter.field ?? "")) return [parameter, filter];
+    const useful = mapValues(filters, (filter): FilterEntry => {
+      if (typeof filter === "string" || filter.fallback === undefined) return filter;
+      if (filter.fallback === initialOf(filter.field ?? "")) return filter;
       const { fallback: _empty, ...rest } = filter;
-      return [parameter, rest];
+      return rest;
     });
-    return { ...operation, filters: Object.fromEntries(useful) };
+    return { ...operation, filters: useful };
   });
 }

@@ -3,7 +3,7 @@
 // change. `writtenBy` finds them in the body of a request.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { listAt, ownValue } from "../../../src/engine/base/json.js";
+import { defined, listAt, ownValue } from "../../../src/engine/base/json.js";
 import type { TimeForm } from "../../../src/engine/pack/calls/wire.js";
 import { unixUnit } from "../../../src/engine/schemas/make/numbers.js";
 import type { FieldEntry } from "../../model/model.js";
@@ -37,6 +37,7 @@ export function fieldsOf(
   schemas: Schemas,
 ): FieldMap {
   const written = new Map<string, WrittenField>();
+  let isPatched = false;
   const writing = members.filter(({ finding: it }) => WRITING.has(it.verb));
   const acting = members.filter(({ finding: it }) => it.verb === "action");
   for (const { site, finding } of [...writing, ...acting]) {
@@ -46,6 +47,7 @@ export function fieldsOf(
       ? listedBy(schemas.view(body?.schema), view, schemas)
       : writtenBy(body, view, schemas).members;
     const changes = finding.verb === "update" ? patchIn(body, schemas) : undefined;
+    isPatched ||= changes !== undefined;
     for (const [name, member] of given) {
       if (name === changes) continue;
       const known = written.get(normal(name));
@@ -57,10 +59,6 @@ export function fieldsOf(
       written.set(normal(name), { name: known?.name ?? name, isOften });
     }
   }
-  const isPatched = writing.some(
-    ({ site, finding }) =>
-      finding.verb === "update" && patchIn(site.operation.body, schemas) !== undefined,
-  );
   const entries = [...view.properties].flatMap(([field, schema]): [string, FieldEntry][] => {
     const own = written.get(normal(field));
     const member = schemas.view(schema);
@@ -200,11 +198,7 @@ export function stampsOf(view: View): Stamps {
   const names = [...view.properties.keys()];
   const find = (words: readonly string[]): string | undefined =>
     names.find((name) => words.includes(normal(name)));
-  const [created, updated] = [find(CREATED), find(UPDATED)];
-  return {
-    ...(created === undefined ? {} : { created }),
-    ...(updated === undefined ? {} : { updated }),
-  };
+  return defined({ created: find(CREATED), updated: find(UPDATED) });
 }
 
 /** The form of an instant in a field, by its type, format and examples. */

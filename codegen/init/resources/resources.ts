@@ -3,7 +3,7 @@
 // `groups.ts`. It calls the other files of this folder.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { isObject, listAt, objectAt, ownValue } from "../../../src/engine/base/json.js";
+import { isObject, listAt, mapValues, objectAt, ownValue } from "../../../src/engine/base/json.js";
 import { getAt } from "../../../src/engine/base/paths.js";
 import { SchemaDocument } from "../../../src/engine/schemas/document.js";
 import type { FieldEntry, IdEntry, OperationEntry, ResourceEntry } from "../../model/model.js";
@@ -252,12 +252,7 @@ function instantsOf(
 function withInstants(operations: Operations, fields: readonly string[]): Operations {
   if (fields.length === 0) return operations;
   const sets = Object.fromEntries(fields.map((field) => [field, { now: true as const }]));
-  return Object.fromEntries(
-    Object.entries(operations).map(([name, entry]) => [
-      name,
-      entry.verb === "create" ? { ...entry, sets } : entry,
-    ]),
-  );
+  return mapValues(operations, (it) => (it.verb === "create" ? { ...it, sets } : it));
 }
 
 type Operations = Readonly<Record<string, OperationEntry>>;

@@ -2,6 +2,7 @@
 // keep of an uploaded file, such as its name and size, and which call returns the bytes.
 // `api/uploads.ts` has found the uploads.
 
+import { mapValues } from "../../../src/engine/base/json.js";
 import type { OperationEntry, ResourceEntry } from "../../model/model.js";
 import { normal, wordList } from "../api/bodies.js";
 import type { Schemas, View } from "../api/schemas.js";
@@ -19,16 +20,15 @@ export function withFiles(
   guesses: Guesses,
 ): Entries {
   const sites = new Map(classified.map((it) => [it.site.operation.id, it]));
-  const keeping = Object.entries(entries).map(([name, entry]): [string, ResourceEntry] => {
+  return mapValues(entries, (entry, name) => {
     const view = views.get(name);
     const kept = view && keepingFiles(entry, sites, view, schemas);
-    if (kept === undefined) return [name, entry];
+    if (kept === undefined) return entry;
     const says = `${name} keep uploaded files: ${words(kept.file ?? {})}`;
     const reason = "a call sends a file, and the object has members for what is known of it";
     guesses.push({ says, reason, confidence: 0.8, path: [name, "file"] });
-    return [name, kept];
+    return kept;
   });
-  return Object.fromEntries(keeping);
 }
 
 const words = ({ hashes, ...file }: FileEntry): string =>

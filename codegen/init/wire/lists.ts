@@ -5,9 +5,11 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {
   canonicalJson,
+  defined,
   isArray,
   isObject,
   listAt,
+  mapValues,
   ownValue,
 } from "../../../src/engine/base/json.js";
 import type { ListEntry, NamedListEntry } from "../../model/model.js";
@@ -49,12 +51,8 @@ export function listsOf(classified: readonly Classified[], schemas: Schemas): Li
     styleOf: (operation) => {
       const style = [usual, ...others].find((each) => each.operations.has(operation));
       if (style === undefined) return {};
-      const name = names.get(style);
       const key = style.operations.get(operation);
-      return {
-        ...(name === undefined ? {} : { list: name }),
-        ...(key === undefined || key === style.key ? {} : { items: key }),
-      };
+      return defined({ list: names.get(style), items: key === style.key ? undefined : key });
     },
   };
 }
@@ -309,10 +307,8 @@ function keyed(body: Json): { readonly key: string | undefined; readonly rest: J
   if (!isObject(body)) return { key: undefined, rest: body };
   const key = Object.keys(body).find((name) => body[name] === "$items");
   if (key === undefined) return { key, rest: body };
-  const rest = Object.entries(body).map(([name, value]): [string, Json] =>
-    name === key ? ["*", value] : [name, value],
-  );
-  return { key, rest: Object.fromEntries(rest) };
+  const { [key]: items = null, ...rest } = body;
+  return { key, rest: { ...rest, "*": items } };
 }
 
 interface Style {
@@ -339,11 +335,10 @@ function reachable(entry: ListEntry, body: Json): ListEntry {
 function withAddresses(body: Json): Json {
   if (isArray(body)) return body.map(withAddresses);
   if (!isObject(body)) return body;
-  const members = Object.entries(body).map(([name, value]): [string, Json] => {
+  return mapValues(body, (value, name) => {
     const isText = typeof value === "string" && /^(next|previous|prev)$/.test(normal(name));
-    return [name, isText ? value.replace("_cursor", "_url") : withAddresses(value)];
+    return isText ? value.replace("_cursor", "_url") : withAddresses(value);
   });
-  return Object.fromEntries(members);
 }
 
 /** Whether a page has the cursor of the next one, or its address. */

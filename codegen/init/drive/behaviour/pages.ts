@@ -8,7 +8,7 @@ import { isArray, isObject, ownValue, readJson } from "../../../../src/engine/ba
 import type { FilterEntry, OperationEntry, ResourceEntry } from "../../../model/model.js";
 import type { Operation } from "../../api/operations.js";
 import type { Made } from "../requests.js";
-import { allOf, isReachable, knownOf, parentsIn } from "../requests.js";
+import { allOf, filterField, isReachable, knownOf, parentsIn } from "../requests.js";
 import type { Run } from "../run.js";
 import type { Finding } from "./filters.js";
 import { SEARCHED } from "./filters.js";
@@ -53,13 +53,9 @@ async function findingsOf(
     const walked = await walk({ line: run.driver.line, first: firstOf(request, way), ...known });
     const reason =
       leftOut(made, list, operation) ?? untriedBecause(walked, expected, operation, idField);
-    if (reason !== undefined) {
-      findings.push({ ...about, result: "untried", saw: reason });
-      continue;
-    }
-    const wrong = faultOf(walked, expected);
-    const saw = wrong ?? `${walked.pages.length} pages`;
-    findings.push({ ...about, result: wrong === undefined ? "passed" : "failed", saw });
+    const wrong = reason ?? faultOf(walked, expected);
+    const result = reason !== undefined ? "untried" : wrong === undefined ? "passed" : "failed";
+    findings.push({ ...about, result, saw: wrong ?? `${walked.pages.length} pages` });
   }
   return findings;
 }
@@ -148,8 +144,7 @@ function leftOut(
   const narrowing = parameters.find(({ name, in: place, required }) => {
     const filter = filters[name];
     if (place !== "query" || !required || filter === undefined) return false;
-    const field = (typeof filter === "string" ? undefined : filter.field) ?? name;
-    return new Set(made.map((one) => knownOf(one, field))).size > 1;
+    return new Set(made.map((one) => knownOf(one, filterField(name, filter)))).size > 1;
   });
   return narrowing && `its required parameter \`${narrowing.name}\` leaves out its objects`;
 }
@@ -227,7 +222,6 @@ async function filteredValues(
 
 /** The field that a filter compares; of a search, the text at which it looks first. */
 function fieldOf(name: string, filter: FilterEntry, fields: readonly string[]): string | undefined {
-  if (typeof filter === "string") return name;
-  if (filter.match === "search") return SEARCHED.find((it) => fields.includes(it));
-  return filter.field ?? name;
+  const isSearch = typeof filter !== "string" && filter.match === "search";
+  return isSearch ? SEARCHED.find((it) => fields.includes(it)) : filterField(name, filter);
 }
