@@ -166,10 +166,13 @@ function readBody(root: JsonObject, requestBody: Json | undefined): Route["body"
   const content = objectAt(body, "content");
   const media = mediaIn(content, bodyType(content));
   if (!isObject(media)) return null;
+  const types = Object.keys(content);
+  // XML is read as a text or a file, whatever object it has.
+  const isXml = types.every((type) => /[/+]xml$/.test(bareType(type)));
   return {
     required: ownValue(body, "required") === true,
-    schema: ownValue(media, "schema") ?? true,
-    types: Object.keys(content),
+    schema: isXml ? true : (ownValue(media, "schema") ?? true),
+    types,
   };
 }
 

@@ -178,6 +178,10 @@ export function listedValues(
   if (constant !== undefined) return [constant];
   const list = ownValue(schema, "enum");
   if (isArray(list)) return list;
+  for (const part of listAt(schema, "allOf")) {
+    const values = listedValues(api, part, hops - 1);
+    if (values !== undefined) return values;
+  }
   const choices = ownValue(schema, "anyOf") ?? ownValue(schema, "oneOf");
   if (!isArray(choices)) return undefined;
   const values = choices.map((choice) => listedValues(api, choice, hops - 1));

@@ -174,3 +174,23 @@ test("other statuses that operations declare are in the catalog", async () => {
   const statuses = Object.values(Object(errors)).map((it) => objectAt({ it: Object(it) }, "it"));
   expect(statuses.map(({ status }) => status)).toContain(403);
 });
+
+test("the number of a failure is one of those that the document lists", async () => {
+  const failure = (numbers: readonly number[]): JsonObject =>
+    json(objectOf({ code: { type: "integer", enum: [...numbers] }, message: TEXT }));
+  const responses = {
+    "200": json(DESK),
+    "404": failure([1000, 10001]),
+    "409": failure([404, 409]),
+  };
+  await using made = await packFrom({
+    openapi: "3.1.1",
+    info: { title: "Desks", version: "1" },
+    paths: { "/desks/{desk}": { parameters: NAMED, get: { operationId: "getDesk", responses } } },
+  });
+  const { errors = [] } = made.made?.behaviour ?? {};
+  expect(errors.map(({ what, result }) => `${what} ${result}`)).toEqual([
+    "404 passed",
+    "409 passed",
+  ]);
+});

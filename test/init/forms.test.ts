@@ -57,6 +57,18 @@ describe("the object or list of an answer is", () => {
       ["object", "order"],
     ],
     [
+      "the member that has another called after it, beside more",
+      { order: object({ orderCode: TEXT, title: TEXT }), tags: object({ color: TEXT }) },
+      "orders",
+      ["object", "order"],
+    ],
+    [
+      "the whole where nothing says that its member is the object",
+      { order: object({ title: TEXT }), tags: object({ color: TEXT }) },
+      "orders",
+      ["object", ""],
+    ],
+    [
       "the whole of an object with a list",
       { id: TEXT, title: TEXT, items: listOf({ sku: TEXT }) },
       "orders",

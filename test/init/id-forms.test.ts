@@ -106,6 +106,16 @@ test.each([
 test.each([
   ["^[CGD][A-Z0-9]{8,}$", { kind: "prefix", prefix: "C", length: 16 }],
   [
+    "^arn:[a-z]{3}:([a-z]{2}-){2}berth-[a-f0-9]{10}$",
+    { kind: "prefix", prefix: expect.stringMatching(/^arn:...:..-..-berth-$/), length: 10 },
+  ],
+  [
+    "^arn:[a-z]{3}:[^:]*:.*$",
+    { kind: "prefix", prefix: expect.stringMatching(/^arn:...:[\w.-]*:/), length: 16 },
+  ],
+  ["[a-f0-9]{8}-([a-z0-9]{4}-){3}[a-z0-9]{12}", { kind: "uuid" }],
+  ["^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-(?:[0-9a-f]{12})$", { kind: "uuid" }],
+  [
     String.raw`^\d{4}\.\d{6}$`,
     { kind: "prefix", prefix: "1234.", length: 6, alphabet: "0123456789" },
   ],

@@ -1,8 +1,11 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { sourcesOf } from "../../codegen/init/pack/sources.js";
 import type { LifecyclesFile } from "../../codegen/model/model.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
+import { packFrom } from "./made-pack.js";
 import { documentOf, driven, listOf, objectOf, ref, TEXT } from "./small-documents.js";
 
 const STATES = ["paid", "draft", "approved", "canceled"];
@@ -121,4 +124,16 @@ test("a status without calls that are named after it has the value of a new obje
   const { crates } = parse(files.get("resources.yaml") ?? "");
   expect(crates.fields).toMatchObject({ state: { fallback: "draft" } });
   expect(guesses.map(({ says }) => says)).toContain("crate is draft from the beginning");
+});
+
+test("states that a part of the schema lists are those of a lifecycle", async () => {
+  const status = { allOf: [ref("State"), { description: "How far the order is." }] };
+  const Order = objectOf({ id: TEXT, title: TEXT, status });
+  const document = orders({
+    components: { schemas: { Order, State: { type: "string", enum: STATES } } },
+  });
+  await using pack = await packFrom(document);
+  const report = await readFile(join(pack.folder, "init-report.md"), "utf8");
+  expect(report).not.toContain("## Left out");
+  expect(report).toContain("order begins as draft");
 });

@@ -3,6 +3,7 @@ import { normalize } from "../../codegen/init/normalize/normalize.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import { createSimulator } from "../../src/use/testing/index.js";
 import { packOf } from "./made-pack.js";
+import { objectOf, TEXT } from "./small-documents.js";
 
 const SHELF = {
   type: "object",
@@ -115,4 +116,15 @@ test("a body of any media type is JSON where its schema is of an object, and no 
       "/b": { get: { responses: { "200": { content: { "application/*": {} } } } } },
     },
   });
+});
+
+test.each(["text/xml", "application/xml"])("a body of %s is taken as it is", async (type) => {
+  const body = objectOf({ name: TEXT });
+  await using pack = await packOf({
+    "/shelves": { post: { requestBody: of(type, body), responses: { "201": done(type, body) } } },
+  });
+  expect(pack.made?.figures).toMatchObject({ operations: 1, succeeded: 1, valid: 1 });
+  await using sim = await createSimulator({ pack: pack.folder });
+  const sent = { method: "POST", headers: { "content-type": type }, body: "<shelf/>" };
+  expect((await sim.fetch(`${sim.url}/shelves`, sent)).status).toBe(201);
 });

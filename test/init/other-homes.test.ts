@@ -4,7 +4,7 @@ import { normalize } from "../../codegen/init/normalize/normalize.js";
 import { sourcesOf } from "../../codegen/init/pack/sources.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isObject, objectAt } from "../../src/engine/base/json.js";
-import { documentOf, objectOf, ref, TEXT } from "./small-documents.js";
+import { documentOf, listOf, objectOf, ref, TEXT } from "./small-documents.js";
 
 /** By id, the operations of the pack that init makes, with the names of their resources. */
 function operationsIn(document: JsonObject): Readonly<Record<string, JsonObject>> {
@@ -35,6 +35,22 @@ test("an action changes the object that calls at another path keep", () => {
     resource: operations["post_kites"]?.["resource"],
     verb: "update",
   });
+});
+
+test("a list across all owners has the objects that calls make and read below each", () => {
+  const operations = operationsIn(
+    documentOf(
+      {
+        "GET /kites": { answer: listOf(ref("kite")) },
+        "POST /flyers/{flyer}/kites": { answer: ref("kite"), body: objectOf({ name: TEXT }) },
+        "GET /flyers/{flyer}/kites": { answer: listOf(ref("kite")) },
+        "GET /flyers/{flyer}/kites/{kite}": { answer: ref("kite") },
+      },
+      { kite: objectOf({ id: TEXT, name: TEXT }) },
+    ),
+  );
+  const [own, across] = ["post_flyers_flyer_kites", "get_kites"].map((id) => operations[id]);
+  expect(across).toEqual({ id: "get_kites", verb: "list", resource: own?.["resource"] });
 });
 
 test("a call changes the object whose token another call makes", () => {

@@ -47,7 +47,18 @@ async function pagesOf({
 
 const LIMIT = query("limit", NUMBER);
 
+const SHOWN = { "page[number]": 1, "page[size]": 5 };
+const inParts = (example: JsonObject | string): JsonObject => ({
+  ...query("page", { type: "object" }),
+  ...{ style: "deepObject", example },
+});
+
 test.each<readonly [string, PagedList, readonly string[]]>([
+  ...[SHOWN, JSON.stringify(SHOWN)].map((example): [string, PagedList, readonly string[]] => [
+    `members of an object that its example shows as ${typeof example}`,
+    { parameters: [inParts(example)] },
+    ["by page[number] from 1: passed"],
+  ]),
   [
     "a member that is called next and like a parameter",
     { parameters: [LIMIT, query("bookmark", TEXT)], beside: { next_bookmark: TEXT } },

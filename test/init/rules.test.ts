@@ -13,6 +13,7 @@ const boat = objectOf({ id: TEXT, name: TEXT });
 const log = objectOf({ at: TEXT, wind: NUMBER });
 const name = objectOf({ name: TEXT });
 const ofBoat = objectOf({ boat_id: TEXT });
+const boatCode = objectOf({ boatCode: TEXT });
 const plain = objectOf({ knots: NUMBER });
 
 const boats: Call = { answer: listOf(boat) };
@@ -220,6 +221,12 @@ const CASES: readonly (readonly [string, string, Readonly<Record<string, Call>>,
     "action on /boats by id",
   ],
   [
+    "create-elsewhere",
+    "POST /boat/launch",
+    { "POST /boat/launch": { answer: boatCode, body: name }, "GET /boats/{boatCode}": one },
+    "create on /boats",
+  ],
+  [
     "act-on-other",
     "POST /harbor/tow",
     {
@@ -227,6 +234,12 @@ const CASES: readonly (readonly [string, string, Readonly<Record<string, Call>>,
       "POST /boats/get": { answer: boat, body: ofBoat },
     },
     "action on /boats by boat_id",
+  ],
+  [
+    "act-on-other",
+    "POST /boats/tow",
+    { "POST /boats/tow": { body: boatCode }, "GET /boats/{boatCode}": one },
+    "action on /boats by boatCode",
   ],
   ["put-alone", "PUT /motto", { "PUT /motto": { answer: plain, body: plain } }, "put on /motto"],
   ["create-alone", "POST /mooring", { "POST /mooring": made }, "create on /mooring"],

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import { createSimulator } from "../../src/use/testing/index.js";
 import { answering, packOf } from "./made-pack.js";
 
@@ -44,4 +45,43 @@ test.each([
   await using pack = await packOf(PATHS);
   await using sim = await createSimulator({ pack: pack.folder });
   await expect(sim.seed("bills", [bill])).rejects.toThrow(words);
+});
+
+test("the self-check seeds objects below a parent that they do not show", async () => {
+  const value = { type: "object", required: ["value"], properties: { value: TEXT } };
+  const taking = (schema: JsonObject): JsonObject => ({
+    requestBody: { content: { "application/json": { schema } } },
+  });
+  await using pack = await packOf({
+    "/tables/{table}/marks": {
+      post: {
+        ...taking({ type: "object" }),
+        responses: { "200": { description: "Done." } },
+      },
+    },
+    "/tables/{table}/marks/{mark}": {
+      get: answering(value),
+      patch: answering(value, taking(value)),
+    },
+  });
+  expect(pack.made?.figures).toMatchObject({ operations: 3, stateful: 3, succeeded: 3 });
+});
+
+test("a PUT of a list that no other call adds to makes its objects", async () => {
+  const rule = { type: "object", properties: { comment: TEXT, port: TEXT } };
+  const rules = { type: "array", items: rule };
+  const body = { type: "object", required: ["rules"], properties: { rules } };
+  const content = { "application/json": { schema: body } };
+  await using pack = await packOf({
+    "/walls/{wall}/rules": {
+      get: answering(rules),
+      put: answering(rules, { requestBody: { content } }),
+    },
+  });
+  await using sim = await createSimulator({ pack: pack.folder });
+  const url = `${sim.url}/walls/a/rules`;
+  const sent = JSON.stringify({ rules: [{ comment: "Web", port: "443" }] });
+  const headers = { "content-type": "application/json" };
+  expect((await sim.fetch(url, { method: "PUT", headers, body: sent })).status).toBe(200);
+  expect(await (await sim.fetch(url)).json()).toEqual([{ comment: "Web", port: "443" }]);
 });

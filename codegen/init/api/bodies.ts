@@ -161,15 +161,17 @@ function holderOf(members: readonly InBody[], hint: string, written: View): InBo
   );
   const beside = (one: InBody): readonly InBody[] => members.filter((it) => it !== one);
   const exact = records.find(({ name }) => isExactly(name, hint));
-  if (exact !== undefined && (hasOwnId(exact.view) || isAlone(beside(exact), hint))) return exact;
+  const isIts = (name: string): boolean => normal(name).startsWith(`${singular(hint)}_`);
+  const isKnown = exact && (hasOwnId(exact.view) || [...exact.view.properties.keys()].some(isIts));
+  if (exact !== undefined && (isKnown || isAlone(beside(exact), hint))) return exact;
   const holders = records.filter(({ name }) => normal(name) === "data" || isNamed(name, hint));
   const [holder] = holders;
   if (holder !== undefined && holders.length === 1) {
     const rest = beside(holder);
     const isAmongPlain = rest.every((it) => isChatter(it.name, it.view, hint) || isPlain(it.view));
     if (isAlone(rest, hint)) return holder;
-    const isKnown = hasOwnId(holder.view) || rest.some((it) => isRepeated(it, holder.view));
-    if ((isAmongPlain || rest.length <= 2) && isKnown) return holder;
+    const isOne = hasOwnId(holder.view) || rest.some((it) => isRepeated(it, holder.view));
+    if ((isAmongPlain || rest.length <= 2) && isOne) return holder;
   }
   const [only] = records;
   if (only !== undefined && records.length === 1 && isAlone(beside(only), hint)) {

@@ -5,7 +5,7 @@
 
 import { bareType, EVENT_STREAM } from "../../../src/engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { isObject, listAt, objectAt, ownValue } from "../../../src/engine/base/json.js";
+import { isObject, listAt, objectAt, ownValue, parsedJson } from "../../../src/engine/base/json.js";
 import type { Method, PathOperation } from "../document.js";
 import { below, pathOperations } from "../document.js";
 import { wordsIn } from "./bodies.js";
@@ -183,17 +183,29 @@ function parametersOf(operation: JsonObject, schemas: Schemas): readonly Paramet
   return listAt(operation, "parameters").flatMap((each) => {
     const it = schemas.resolved(each);
     if (!isObject(it)) return [];
+    const [example] = examplesIn(it, schemas);
     return {
       name: textAt(it, "name"),
       in: textAt(it, "in"),
       required: it["required"] === true,
-      schema: objectAt(it, "schema"),
-      example: examplesIn(it, schemas)[0],
+      schema: withShown(objectAt(it, "schema"), example),
+      example,
       words: textAt(it, "description"),
       style: textAt(it, "style") || undefined,
       explode: typeof it["explode"] === "boolean" ? it["explode"] : undefined,
     };
   });
+}
+
+/** The schema of an object that only an example shows: `{"page[size]": 5}`, or that as a text. */
+function withShown(schema: JsonObject, example: Json | undefined): JsonObject {
+  const shown = typeof example === "string" ? parsedJson(example) : example;
+  if (schema["type"] !== "object" || "properties" in schema || !isObject(shown)) return schema;
+  const properties = Object.entries(shown).map(([key, value]): [string, JsonObject] => {
+    const name = key.slice(key.indexOf("[") + 1).replace("]", "");
+    return [name, { type: Number.isInteger(value) ? "integer" : "string" }];
+  });
+  return { ...schema, properties: Object.fromEntries(properties) };
 }
 
 function bodyOf(operation: JsonObject, pointer: string, schemas: Schemas): Payload | undefined {

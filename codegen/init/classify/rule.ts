@@ -48,6 +48,12 @@ export function isAlike(a: View, b: View): boolean {
   return sharedMembers(a.properties, b.properties) > 0.5 * fewest;
 }
 
+/** The last word of a key, in the singular. */
+export function lastWord(key: string): string {
+  const words = key.split("/").filter((step) => step !== "{}" && step !== "");
+  return singular(words.at(-1) ?? "");
+}
+
 export function keyOf(node: Node | undefined): string {
   return node?.key ?? "";
 }

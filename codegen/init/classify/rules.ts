@@ -2,11 +2,13 @@
 // knows what an operation does, first match first: `POST /orders` creates. `rule.ts` has their type
 // and helpers, `verb-calls.ts` the calls whose path ends in a verb.
 
+import { remembered } from "../../sources/pack-reader.js";
 import { isIdName, isPlural, normal, singular, tellsMore } from "../api/bodies.js";
 import type { Operation } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
 import { isBytes, isContentWord } from "../api/uploads.js";
-import type { Given, Match, Rule } from "./rule.js";
+import { groupBy } from "../document.js";
+import type { Match, Rule } from "./rule.js";
 import {
   givenTo,
   holdsId,
@@ -17,13 +19,14 @@ import {
   isCollection,
   isIdOf,
   keyOf,
+  lastWord,
   listsMany,
   namesObject,
   nearestItem,
 } from "./rule.js";
 import type { Node, Site, Sites } from "./site.js";
 import { isPaging, isParameter, nearestWord, ownerName, queryOf, wordOf } from "./site.js";
-import { actBeside, callAt, verbCall } from "./verb-calls.js";
+import { actBeside, callAt, idsMade, verbCall } from "./verb-calls.js";
 import type { Verb } from "./verbs.js";
 import { isActionWord, isBulkWord, isComputing, isListWord } from "./verbs.js";
 
@@ -94,49 +97,62 @@ const CREATE_ITEM: Rule = {
 
 /** A call whose body requires the id of an object that calls elsewhere name in the same way. */
 function actOnOther(site: Site, sites: Sites): Match | undefined {
-  const call = callAt(site);
-  if (call === undefined || site.operation.method !== "post" || site.list !== undefined) {
-    return undefined;
-  }
-  if (isParameter(site.collection?.above) || isComputing(wordOf(site.collection))) return undefined;
+  const { operation, list, collection } = site;
+  if (callAt(site) === undefined || operation.method !== "post" || list) return undefined;
+  if (isParameter(collection?.above) || isComputing(wordOf(collection))) return undefined;
   const known = namedElsewhere(sites);
-  const kindOf = ({ name }: Given): string | undefined =>
-    isPlural(name) ? undefined : (known.get(name) ?? known.get(ownerName(name)));
-  const ids = givenTo(site, sites).filter((it) => it.required && kindOf(it) !== undefined);
-  const words = new Set(site.node.key.split("/").map(singular));
-  const near = ids.find((it) => words.has(singular(lastWord(kindOf(it) ?? ""))));
-  const id = near ?? (ids.length === 1 ? ids[0] : undefined);
-  const on = id === undefined ? undefined : kindOf(id);
-  return id === undefined || on === undefined ? undefined : { verb: "action", on, id };
+  const acts = givenTo(site, sites).flatMap((id): readonly Match[] => {
+    const { name, required } = id;
+    const verbal = isPlural(name) ? undefined : (known.get(name) ?? known.get(ownerName(name)));
+    const on = required ? (verbal ?? kindNear(name, site, sites)) : undefined;
+    return on === undefined ? [] : [{ verb: "action", on, id }];
+  });
+  return acts.find(({ on }) => isNear(on, site)) ?? (acts.length === 1 ? acts[0] : undefined);
 }
+
+/** A call that answers an id which it does not take, under the name that paths give to such ids. */
+function createElsewhere(site: Site, sites: Sites): Match | undefined {
+  const { operation, object, collection, atItem } = site;
+  if (operation.method !== "post" || object === undefined || atItem) return undefined;
+  if (isComputing(wordOf(collection))) return undefined;
+  const [on] = idsMade(site, sites).flatMap((name) => kindNear(name, site, sites) ?? []);
+  return on === undefined ? undefined : { verb: "create", on };
+}
+
+/** The innermost kind of a word in a call's path whose objects other paths name by such an id. */
+function kindNear(name: string, site: Site, sites: Sites): string | undefined {
+  const items = itemsByName(sites).get(name) ?? [];
+  const near = items.map(({ node }) => keyOf(homeOf(node, sites))).filter((on) => isNear(on, site));
+  return near.sort((a, b) => b.length - a.length)[0];
+}
+
+/** The calls of items, by the names that their paths give to the ids. */
+const itemsByName = remembered((sites: Sites) =>
+  groupBy(
+    sites.all.filter(({ atItem, node }) => atItem && namesObject(node, sites)),
+    ({ node, operation }) => idIn(node, operation.path, sites).name,
+  ),
+);
+
+/** Whether a call's path has the word of a kind of object, in the singular or the plural. */
+const isNear = (on: string, { node }: Site): boolean =>
+  node.key.split("/").some((word) => singular(word) === lastWord(on));
 
 /** The id that a creating call answers and does not take: `door_key` of `/door/key/create`. */
 function idMade(site: Site, on: string, sites: Sites): string | undefined {
-  const { schemas } = sites;
-  const taken = new Set(givenTo(site, sites).map(({ name }) => name));
   const words = on.split("/").filter((step) => step !== "" && step !== "{}");
   const noun = words.slice(-2).map(singular).join("_");
-  const answered = schemas.view(site.operation.answer.content?.schema).properties;
-  return [...answered].find(([name, schema]) => {
-    return normal(name) === noun && !taken.has(name) && holdsId(schemas.view(schema));
-  })?.[0];
+  return idsMade(site, sites).find((name) => normal(name) === noun);
 }
 
-const lastWord = (key: string): string => key.slice(key.lastIndexOf("/") + 1);
-
-const NAMING = ["retrieve", "update", "delete"] as const;
-const NAMED = new WeakMap<Sites, ReadonlyMap<string, string>>();
-
 /** The kinds of object, by the names under which calls that a verb names find or make them. */
-function namedElsewhere(sites: Sites): ReadonlyMap<string, string> {
-  const known = NAMED.get(sites);
-  if (known !== undefined) return known;
+const namedElsewhere = remembered((sites: Sites): ReadonlyMap<string, string> => {
   const calls = sites.all.flatMap((site) => {
     const match = verbCall(site, sites);
     return match === undefined ? [] : [{ site, match }];
   });
   const named = new Map<string, string>();
-  for (const wanted of NAMING) {
+  for (const wanted of ["retrieve", "update", "delete"]) {
     for (const { match } of calls) {
       const { verb, id, on } = match;
       if (verb !== wanted || id === undefined || isIdName(id.name)) continue;
@@ -147,9 +163,8 @@ function namedElsewhere(sites: Sites): ReadonlyMap<string, string> {
     const name = match.verb === "create" ? idMade(site, match.on, sites) : undefined;
     if (name !== undefined && !named.has(name)) named.set(name, match.on);
   }
-  NAMED.set(sites, named);
   return named;
-}
+});
 
 /** GET of the bytes of an item, for which another call uploads a file. */
 function downloadOf({ operation, owner, node, atItem }: Site, sites: Sites): Match | undefined {
@@ -433,6 +448,12 @@ export const RULES: readonly Rule[] = [
       const item = owner ?? (atItem ? undefined : nearestItem(node, sites));
       return method === "get" ? undefined : actionOn(item, path, sites);
     },
+  },
+  {
+    name: "create-elsewhere",
+    reason: "POST that answers an id under the name that other paths give to it",
+    confidence: 0.6,
+    match: createElsewhere,
   },
   {
     name: "act-on-other",

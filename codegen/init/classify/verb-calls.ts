@@ -2,6 +2,7 @@
 // the rules of `classify`: `/users/list`, `chat.postMessage`. `actBeside` does so for other words
 // beside such calls: `conversations.archive`. `verbs.ts` knows the verbs.
 
+import { remembered } from "../../sources/pack-reader.js";
 import { hasOwnId, singular, tellingMembers, tellsMore, wordsIn } from "../api/bodies.js";
 import { isDone } from "../api/operations.js";
 import type { View } from "../api/schemas.js";
@@ -29,15 +30,11 @@ export function verbCall(site: Site, sites: Sites): Match | undefined {
   const own = matchAt(site, sites);
   const match = (own && showsOther(site, own, readKinds(sites), sites)) ?? own;
   const isChange = match?.verb === "update" || match?.verb === "delete";
-  return match !== undefined && isChange && !isShown(match.on, sites) ? undefined : match;
+  return match !== undefined && isChange && !shownKinds(sites).has(match.on) ? undefined : match;
 }
 
-const READ = new WeakMap<Sites, readonly ReadKind[]>();
-
 /** The kinds of object that a call which a verb names reads by their ids. */
-function readKinds(sites: Sites): readonly ReadKind[] {
-  const known = READ.get(sites);
-  if (known !== undefined) return known;
+const readKinds = remembered((sites: Sites): readonly ReadKind[] => {
   const kinds = new Map<string, ReadKind>();
   for (const site of sites.all) {
     const { verb, on, id } = ownMatch(callAt(site), sites) ?? {};
@@ -45,10 +42,8 @@ function readKinds(sites: Sites): readonly ReadKind[] {
     if (verb !== "retrieve" || on === undefined || id === undefined || view === undefined) continue;
     if (!kinds.has(on)) kinds.set(on, { on, id: id.name, view });
   }
-  const found = [...kinds.values()];
-  READ.set(sites, found);
-  return found;
-}
+  return [...kinds.values()];
+});
 
 function matchAt(site: Site, sites: Sites): Match | undefined {
   const call = callAt(site);
@@ -68,24 +63,20 @@ export function actBeside(site: Site, sites: Sites): Match | undefined {
   const { method } = site.operation;
   if (call === undefined || isParameter(site.collection?.above)) return undefined;
   if (isComputing(wordOf(site.collection))) return undefined;
-  if (site.list !== undefined || !isNamedByVerbs(call.home, sites)) return undefined;
+  if (site.list !== undefined || callsAt(call.home, sites).length === 0) return undefined;
   const isAct = method === "post" || isActionWord(wordOf(site.collection));
   if (!isAct) return undefined;
   if (shownBeside(call, sites) !== undefined) return putBeside(call, sites);
   const { on, id } = subjectOf(call, sites);
   const isNew = call.noun === "" && id?.required !== true && isMakingWord(wordOf(site.collection));
   if (isNew && answersNew(site, call.home, sites)) return { verb: "create", on };
-  return id === undefined || !isShown(on, sites) ? undefined : { verb: "action", on, id };
+  return id === undefined || !shownKinds(sites).has(on) ? undefined : { verb: "action", on, id };
 }
 
-const SHOWN = new WeakMap<Sites, ReadonlySet<string>>();
-
-/** Whether some call answers objects of a kind. */
-function isShown(on: string, sites: Sites): boolean {
-  const known = SHOWN.get(sites) ?? new Set(sites.all.flatMap((site) => shownBy(site, sites)));
-  SHOWN.set(sites, known);
-  return known.has(on);
-}
+/** The kinds of object that some call answers. */
+const shownKinds = remembered(
+  (sites: Sites) => new Set(sites.all.flatMap((site) => shownBy(site, sites))),
+);
 
 function shownBy(site: Site, sites: Sites): readonly string[] {
   const { list, object, node, collection } = site;
@@ -251,8 +242,6 @@ function callsAt(home: Node, sites: Sites): readonly VerbCall[] {
     });
 }
 
-const isNamedByVerbs = (home: Node, sites: Sites): boolean => callsAt(home, sites).length > 0;
-
 const bareCreates = (home: Node, sites: Sites): readonly VerbCall[] =>
   callsAt(home, sites).filter(({ verb, noun }) => verb === "create" && noun === "");
 
@@ -299,22 +288,21 @@ function idNamed(site: Site, sites: Sites, names: readonly string[]): Given | un
 
 /** The parameter that creating calls answer and do not take: `ts` of `chat.delete`. */
 function idAnswered(site: Site, creates: readonly VerbCall[], sites: Sites): Given | undefined {
-  const answered = new Set(creates.flatMap(({ site: it }) => [...answeredBy(it, sites)]));
-  const taken = new Set(creates.flatMap(({ site: it }) => givenTo(it, sites).map(nameOf)));
+  const made = new Set(creates.flatMap(({ site: it }) => idsMade(it, sites)));
   return givenTo(site, sites).find(({ name }) => {
-    return answered.has(name) && !taken.has(name) && !sites.isCommon(name) && !isPaging(name);
+    return made.has(name) && !sites.isCommon(name) && !isPaging(name);
   });
 }
 
-const nameOf = ({ name }: Given): string => name;
-
-function* answeredBy({ operation, object: form }: Site, { schemas }: Sites): Generator<string> {
-  const views = [schemas.view(operation.answer.content?.schema), form?.object];
-  for (const view of views) {
-    for (const [name, schema] of view?.properties ?? []) {
-      if (holdsId(schemas.view(schema))) yield name;
-    }
-  }
+/** The members that can hold an id which a call answers and does not take. */
+export function idsMade(site: Site, sites: Sites): readonly string[] {
+  const { schemas } = sites;
+  const taken = new Set(givenTo(site, sites).map(({ name }) => name));
+  const views = [schemas.view(site.operation.answer.content?.schema), site.object?.object];
+  const members = views.flatMap((view) => [...(view?.properties ?? [])]);
+  return members.flatMap(([name, schema]) =>
+    taken.has(name) || !holdsId(schemas.view(schema)) ? [] : name,
+  );
 }
 
 /** Whether a call answers an object with an id that it does not take, and others read such objects. */

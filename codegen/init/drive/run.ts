@@ -3,7 +3,7 @@
 // the pack's entries, the document, the judge, and the running pack.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { isObject } from "../../../src/engine/base/json.js";
+import { fromNames, isObject } from "../../../src/engine/base/json.js";
 import { getAt } from "../../../src/engine/base/paths.js";
 import { parameterNames } from "../../../src/engine/base/url-path.js";
 import { kindsByIdName } from "../../facts/context.js";
@@ -21,6 +21,7 @@ import { isSuccess } from "./judge.js";
 import type { Made, Samples } from "./requests.js";
 import {
   allOf,
+  filterField,
   idValue,
   isAboutOne,
   isReachable,
@@ -180,8 +181,7 @@ export class Run {
       for (const parameter of this.operationOf(list)?.parameters ?? []) {
         const filter = list.filters?.[parameter.name];
         if (parameter.in !== "query" || !parameter.required || filter === undefined) continue;
-        const field =
-          typeof filter === "string" ? parameter.name : (filter.field ?? parameter.name);
+        const field = filterField(parameter.name, filter);
         const { role, from = field } = entry.fields?.[field] ?? {};
         if (role !== undefined) wish[from] = this.driver.samples.text(parameter);
       }
@@ -200,15 +200,14 @@ export class Run {
   ): Promise<Made | undefined> {
     const entry = this.driver.resources[resource];
     if (entry === undefined) return undefined;
-    const { operations, samples, line } = this.driver;
-    const form = seedForm(entry, operations, samples);
+    const form = seedForm(entry, this.driver);
     const parents = { ...(await this.parentIds(form.parents)), ...above };
     const id = String(this.#nextId(entry));
     const own = new Set(form.parents.map(({ field }) => field));
     const others = Object.entries(above).filter(([field]) => !own.has(field));
     const said = { ...(await this.referring(entry)), ...Object.fromEntries(others), ...more };
     const members = { ...form.of(id, parents), ...said };
-    const done = await line.seed(resource, members);
+    const done = await this.driver.line.seed(resource, members);
     return done ? { id, parents: { ...form.sets, ...parents }, answer: null } : undefined;
   }
 
@@ -316,13 +315,12 @@ interface SeedForm {
 }
 
 /** The members of a create's body; without a create, the id and the parents. */
-function seedForm(
-  entry: ResourceEntry,
-  operations: ReadonlyMap<string, Operation>,
-  samples: Samples,
-): SeedForm {
+function seedForm(entry: ResourceEntry, { operations, samples, schemas }: Driver): SeedForm {
   const create = creating(entry);
-  if (create === undefined) {
+  const sent = operations.get(create?.id ?? "")?.body;
+  // A seed of an object whose create names no member has its fields.
+  const isFree = sent !== undefined && schemas.view(sent.schema).properties.size === 0;
+  if (create === undefined || isFree) {
     const above = namingParents(entry);
     return {
       parents: above,
@@ -378,8 +376,7 @@ function objectIn(
 }
 
 const textsOf = (sets: NonNullable<OperationEntry["sets"]>): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(sets).flatMap(([field, value]) =>
-      typeof value === "string" ? [[field, value]] : [],
-    ),
-  );
+  fromNames(Object.keys(sets), (field) => {
+    const value = sets[field];
+    return typeof value === "string" ? value : undefined;
+  });

@@ -4,7 +4,9 @@
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { ownValue } from "../../../src/engine/base/json.js";
-import { patternOf } from "../../../src/engine/schemas/budget.js";
+import { Budget, MAX_STEPS, patternOf } from "../../../src/engine/schemas/budget.js";
+import { SchemaDocument } from "../../../src/engine/schemas/document.js";
+import { fit as fitted } from "../../../src/engine/schemas/fit.js";
 import type { IdEntryKind } from "../../model/model.js";
 import { normal } from "../api/bodies.js";
 import type { Parameter } from "../api/operations.js";
@@ -74,7 +76,7 @@ export function idForm(
   if (loose !== undefined) return { ...loose.shape, reason, confidence: 0.6 };
   const own: IdShape = { kind: "prefix", prefix: `${noun}_` };
   const others: readonly IdShape[] = [{ kind: "digits", length: 16 }, { kind: "uuid" }];
-  const form = admitted(schema, [own, ...others]) ?? own;
+  const form = admitted(schema, [own, ...others, ...shapesIn(schema)]) ?? own;
   return { ...form, reason: "the document does not say its form", confidence: 0.4 };
 }
 
@@ -255,10 +257,25 @@ function admitted(schema: JsonObject, forms: readonly IdShape[]): IdShape | unde
   const pattern = ownValue(schema, "pattern");
   if (typeof pattern !== "string") return undefined;
   const expression = patternOf(pattern);
-  return expression.readable ? forms.find((form) => expression.test(sampleOf(form))) : undefined;
+  return expression.readable
+    ? forms.find((form) => samplesOf(form).every((id) => expression.test(id)))
+    : undefined;
 }
 
-function sampleOf({ kind, prefix = "", length = 16 }: IdShape): string {
-  if (kind === "uuid") return "3f2a8c1e-5b7d-4e9f-8a6b-1c2d3e4f5a6b";
-  return prefix + "1234567890".repeat(7).slice(0, length);
+function samplesOf(form: IdShape): readonly string[] {
+  const { kind, prefix = "", length = 16, alphabet: characters = "1234567890" } = form;
+  if (kind === "uuid") return ["3f2a8c1e-5b7d-4e9f-8a6b-1c2d3e4f5a6b"];
+  return [...characters].map((_, at) => {
+    return prefix + (characters.slice(at) + characters.repeat(LONGEST)).slice(0, length);
+  });
 }
+
+/** What a pattern without a plain form admits: an id of it, of which only the end differs. */
+function shapesIn(schema: JsonObject): readonly IdShape[] {
+  const made = fitted(new SchemaDocument({}), schema, null, "id", new Budget(MAX_STEPS));
+  const text = String(made).replaceAll(/[^\w:.-]/g, "0");
+  const [, prefix = text, end = "0".repeat(16)] = ENDING.exec(text) ?? [];
+  return ALPHABETS.map((alphabet) => ({ kind: "prefix", prefix, length: end.length, alphabet }));
+}
+
+const ENDING = /^(.*[^0-9a-z])([0-9a-z]{6,64})$/i;

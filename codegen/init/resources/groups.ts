@@ -6,6 +6,7 @@ import { singular } from "../api/bodies.js";
 import type { View } from "../api/schemas.js";
 import { sharedMembers } from "../api/schemas.js";
 import type { Classified } from "../classify/classify.js";
+import { lastWord } from "../classify/rule.js";
 import type { Verb } from "../classify/verbs.js";
 import { isComputing } from "../classify/verbs.js";
 import { groupBy } from "../document.js";
@@ -140,17 +141,19 @@ function isLinkedTo(group: Group, other: Group): boolean {
 
 /**
  * The group right above that keeps what another one only searches, makes or changes:
- * `/forms/edit/{id}`. Calls that a verb names (`/forms/create_embedded`) can have it anywhere.
+ * `/forms/edit/{id}`. Calls that a verb names (`/forms/create_embedded`) can have it anywhere, and
+ * a list of one word across all owners: `/tasks` of `/projects/{id}/tasks/{task_id}`.
  */
 function keeperOf(group: Group, groups: readonly Group[]): Group | undefined {
   const isSearch = group.members.every(({ finding }) => finding.verb === "list");
   const isShaping = group.members.every(({ finding }) => SHAPING.has(finding.verb));
   const isCall = group.members.every(({ finding }) => finding.rule === "verb-in-path");
-  const isKept = isShaping && (isCall || !isComputing(lastWord(group.key)));
-  if (!isSearch && !isKept) return undefined;
+  const word = lastWord(group.key);
+  if (!isSearch && !(isShaping && (isCall || !isComputing(word)))) return undefined;
   const above = group.key.slice(0, group.key.lastIndexOf("/"));
   const [keeper, ...others] = groups.filter((it) => {
-    const isHome = it.key === above || (isCall && it !== group);
+    const isAcross = isSearch && hasItems(it) && lastWord(it.key) === word;
+    const isHome = it.key === above || ((isCall || isAcross) && it !== group);
     if (!isHome || isSingle(it)) return false;
     if (isSearch) return isNamedAlike(group, it);
     const reading = it.members.filter(({ finding }) => finding.verb === "retrieve");
@@ -184,11 +187,6 @@ function isAlike(a: Group, b: Group): boolean {
 function isNamedAlike(a: Group, b: Group): boolean {
   const names = new Set(b.views.flatMap((view) => view.names));
   return a.views.some((view) => view.names.some((name) => names.has(name)));
-}
-
-function lastWord(key: string): string {
-  const words = key.split("/").filter((step) => step !== "{}" && step !== "");
-  return singular(words.at(-1) ?? "");
 }
 
 function depth(key: string): number {

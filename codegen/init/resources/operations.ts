@@ -264,7 +264,7 @@ function entryOf(
   const { operation } = site;
   const parents = parentsOf(member, view, named, context.homes, idField);
   const parented = parents.length === 0 ? {} : { parents };
-  if (finding.verb === "bulk") return bulkEntry(member, parents, view, context);
+  if (finding.verb === "bulk") return bulkEntry(member, parents, view, named.isMade, context);
   if (finding.verb === "list") {
     const { schemas } = context;
     const noun = objectName(path[0] ?? "");
@@ -347,6 +347,7 @@ function bulkEntry(
   member: Classified,
   parents: readonly ParentEntry[],
   object: View,
+  isMade: boolean,
   context: InferenceContext,
 ): OperationEntry {
   const { site } = member;
@@ -355,7 +356,10 @@ function bulkEntry(
   const { id } = operation;
   const word = normal(pathWords(site.node.key).word);
   const isDelete = operation.method === "delete" || /delete|remove|destroy/.test(word);
-  const does = isDelete ? "delete" : (effectOf(normal(id)) ?? changeBy(operation.method, word));
+  const change = changeBy(operation.method, word);
+  // A PUT of a list that no other call adds to makes its objects.
+  const usual = operation.method === "put" && !isMade ? "upsert" : change;
+  const does = isDelete ? "delete" : (effectOf(normal(id)) ?? usual);
   const answer =
     site.list === undefined ? ownAnswer(operation) : ownAnswerOf(member, object, context);
   const rest = { ...(parents.length === 0 ? {} : { parents }), ...answer };

@@ -290,8 +290,9 @@ class FormReader {
     const isForAll = isOwn && !/^\d+$/.test(place.status);
     if (only !== undefined && view.enum.length === 1 && !isForAll) return only;
     if (isOwn) return "$code";
-    // No words but those that the document lists.
+    // No words and no numbers but those that the document lists.
     if (codes.length > 0 && isNamed) return codes[0];
+    if (typeof only === "number" && !/^([45]\d\d,?)+$/.test(view.enum.join())) return only;
     if (view.properties.size > 0 || view.items !== undefined) {
       const isTexts = this.#schemas.view(view.items).types.has("string");
       if (isTexts && (MESSAGES.test(word) || word === "errors")) return ["$message"];
