@@ -41,8 +41,9 @@ const ofHead =
   (_world: World, { hidden }: ObjectRow): Json => {
     const text = Buffer.from(textOf(memberOf(hidden["content"], "base64")), "base64").toString();
     const [head = ""] = /^---\r?\n[\s\S]*?\n---/.exec(text) ?? [];
-    const value = new RegExp(`^${key}:[ \\t]*(?:[>|][-+]?\\s+)?["']?(.*?)["']?\\s*$`, "m");
-    return value.exec(head)?.[1] ?? null;
+    const [, after] = head.split(`\n${key}:`);
+    const line = after?.replace(/^\s*[>|][-+]?\s+/, "").split("\n")[0];
+    return line?.trim().replace(/^["']|["']$/g, "") ?? null;
   };
 
 const name = ofHead("name");

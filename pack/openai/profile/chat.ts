@@ -64,16 +64,11 @@ const sumOf = (prompt: number, completion: number): JsonObject => ({
   total_tokens: prompt + completion,
 });
 
-const THOUGHTS: Readonly<Record<string, number>> = {
-  low: 64,
-  medium: 256,
-  high: 1024,
-  xhigh: 2048,
-};
+const THOUGHTS: JsonObject = { low: 64, medium: 256, high: 1024, xhigh: 2048 };
 
 /** The tokens that a reasoning model thinks, by its effort. */
 export const thoughtsOf = (model: string, effort: Json | undefined): number =>
-  /^(?:o\d|gpt-[56])/.test(model) ? (THOUGHTS[textOf(effort, "medium")] ?? 0) : 0;
+  /^(?:o\d|gpt-[56])/.test(model) ? (numberOf(THOUGHTS[textOf(effort, "medium")]) ?? 0) : 0;
 
 const usageOf = (prompt: number, completion: number, reasoning_tokens: number): JsonObject => ({
   ...sumOf(prompt, completion),

@@ -15,8 +15,9 @@ const ofHead =
   (key: string) =>
   (_world: World, row: Row): Json => {
     const [head = ""] = /^---\r?\n[\s\S]*?\n---/.exec(textIn(row)) ?? [];
-    const value = new RegExp(`^${key}:[ \\t]*(?:[>|][-+]?\\s+)?["']?(.*?)["']?\\s*$`, "m");
-    return value.exec(head)?.[1] ?? null;
+    const [, after] = head.split(`\n${key}:`);
+    const line = after?.replace(/^\s*[>|][-+]?\s+/, "").split("\n")[0];
+    return line?.trim().replace(/^["']|["']$/g, "") ?? null;
   };
 
 /** A skill or its next version, which can be the default: its manual says its name, and what it does. */

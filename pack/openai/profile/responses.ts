@@ -56,6 +56,7 @@ export function countInput(world: World, call: Call): Answer {
 
 /** What the user said, and one item in place of all else that was said before. */
 export function compact(world: World, call: Call): Answer {
+  world.ignores("model");
   const body = objectOf(call.body);
   const before = contextOf(world, body);
   if ("kind" in before) return before;
