@@ -35,6 +35,8 @@ export const behaviors: Behaviors = {
     RotateMachineSecretKey: m2m.rotate,
     createM2MToken: m2m.createToken,
     verifyM2MToken: m2m.verifyToken,
+    ReplaceRoleInRoleSet: organizations.replaceRole,
+    ReplaceRoleSet: organizations.replaceSet,
     CreateOrganization: organizations.createOrganization,
     UpdateOrganization: organizations.updateOrganization,
     MergeOrganizationMetadata: users.mergeMetadata,

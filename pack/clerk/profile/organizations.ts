@@ -1,4 +1,4 @@
-import { listOf, numberOf, textOf } from "facsimile/pack";
+import { listOf, numberOf, objectOf, textOf } from "facsimile/pack";
 import { open } from "./m2m.js";
 import { withInstants } from "./users.js";
 import type { Answer, Call, JsonObject, Row, World } from "./values.js";
@@ -31,6 +31,30 @@ export function createMachine(world: World, call: Call): Answer {
     world.create("machine_scopes", { to_machine_id, from_machine_id: row.id }, {});
   }
   return ofObject("machines", open(world, row));
+}
+
+/** Members of the organizations of a set of roles get other roles, and these another set. */
+function reassign(world: World, set: string, roles: JsonObject, role_set_key = set): void {
+  for (const { id } of world.where("organizations", "role_set_key", set)) {
+    world.patch("organizations", id, { role_set_key });
+    for (const member of world.where("memberships", "organization_id", id)) {
+      const { [textOf(member.fields["role"])]: role } = roles;
+      if (role !== undefined) world.patch("memberships", member.id, { role });
+    }
+  }
+}
+
+export function replaceRole(world: World, call: Call): Answer {
+  const { role_key, to_role_key = "" } = bodyOf(call);
+  const key = textOf(world.named(call).fields["key"]);
+  reassign(world, key, { [textOf(role_key)]: to_role_key });
+  return world.standard(call);
+}
+
+export function replaceSet(world: World, call: Call): Answer {
+  const { dest_role_set_key: next, reassignment_mappings: roles } = bodyOf(call);
+  reassign(world, textOf(world.named(call).fields["key"]), objectOf(roles), textOf(next));
+  return world.standard(call);
 }
 
 const slugOf = (name: string): string =>

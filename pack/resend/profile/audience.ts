@@ -131,43 +131,16 @@ function releaseMany(world: World, call: Call): Answer {
   return { kind: "fields", fields: { data } };
 }
 
-/** Whom a broadcast reached in a way: https://resend.com/docs/api-reference/broadcasts/list-broadcast-recipients */
-function recipients(world: World, call: Call): Answer {
-  const sent = (name: string): string => textOf(listOf(call.query[name])[0]);
-  const [type, wanted, bounce] = ["type", "email", "bounce_type"].map(sent);
-  const items = emailsOf(world, call).flatMap(({ id, fields, hidden }) => {
-    const email = textOf(listOf(fields["to"])[0]);
-    const [contact] = world.where("contacts", "email", email);
-    const { click, clicks = 0, opens = 0 } = hidden;
-    const links = [{ url: memberOf(click, "link") ?? "", clicks }];
-    const more: Readonly<Record<string, JsonObject>> = {
-      opened: { count: opens },
-      clicked: { count: clicks, clicked_links: links },
-      bounced: { bounce_type: "permanent" },
-    };
-    const isNamed = (wanted || email) === email && (bounce || "permanent") === "permanent";
-    if (!isNamed || !listOf(fields["reached"]).includes(type ?? "")) return [];
-    return [{ id, email, contact_id: contact?.id ?? null, ...more[type ?? ""] }];
-  });
-  return { kind: "list", items };
-}
-
-function emailsOf(world: World, { path: { id = "" } }: Call): readonly ObjectRow[] {
+/** How often people followed each link of a broadcast. */
+function clickedLinks(world: World, { path: { id = "" } }: Call): Answer {
   if (world.get("broadcasts", id) === undefined) world.fail("error/broadcast_not_found");
-  return world.where("emails", "broadcast_id", id);
-}
-
-function clickedLinks(world: World, call: Call): Answer {
-  const clicked = emailsOf(world, call).filter(({ hidden }) => hidden["click"] !== undefined);
+  const emails = world.where("emails", "broadcast_id", id);
+  const clicked = emails.filter(({ hidden }) => hidden["click"] !== undefined);
   const byUrl = grouped(clicked, ({ hidden }) => textOf(memberOf(hidden["click"], "link")));
   const items = byUrl.map(([url, emails]) => {
     const clicks = emails.reduce((sum, { hidden }) => sum + (numberOf(hidden["clicks"]) ?? 0), 0);
-    return {
-      id: Buffer.from(url).toString("base64url"),
-      url,
-      clicks,
-      unique_clicks: emails.length,
-    };
+    const id = Buffer.from(url).toString("base64url");
+    return { id, url, clicks, unique_clicks: emails.length };
   });
   return { kind: "list", items };
 }
@@ -237,7 +210,6 @@ export const audience = {
     "suppressions/batch-add": suppressMany,
     "suppressions/batch-remove": releaseMany,
     "broadcasts/create": createBroadcast,
-    "broadcasts/recipients": recipients,
     "broadcasts/list-clicked-links": clickedLinks,
     "broadcasts/send": (world: World, call: Call) => sendAt(world, call, world.named(call).id),
   },
