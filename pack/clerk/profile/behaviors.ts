@@ -16,6 +16,7 @@ export const behaviors: Behaviors = {
     GetUsersCount: search.listUsers,
     CreateUser: users.createUser,
     UpdateUser: users.updateUser,
+    VerifyPassword: users.verifyPassword,
     RemoveUserPassword: users.signOut,
     SetUserPasswordCompromised: users.signOut,
     UpdateUserMetadata: users.mergeMetadata,

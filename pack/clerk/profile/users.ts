@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { listOf, textOf } from "facsimile/pack";
 import { add, checkFree, EMAIL, PHONE, tell } from "./identifiers.js";
 import type { Answer, Call, JsonObject, Row, World } from "./values.js";
@@ -41,8 +42,22 @@ function setPassword(world: World, user: Row, body: JsonObject): void {
   const [password, digest] = [textOf(body["password"]), textOf(body["password_digest"])];
   if (password === "" && digest === "") return;
   const facts = { password_enabled: true, password_last_updated_at: world.now };
-  world.patch("users", user.id, facts, { password });
+  world.patch("users", user.id, facts, { password, digest });
   if (body["sign_out_of_other_sessions"] === true) revokeAll(world, user.id);
+}
+
+const HASHES = ["md5", "sha256", "sha512"];
+
+/** A password, or the one whose digest the user came with. */
+export function verifyPassword(world: World, call: Call): Answer {
+  const { password, digest = "", password_hasher } = world.named(call).hidden;
+  const sent = textOf(bodyOf(call)["password"]);
+  const hasher = HASHES.find((name) => name === password_hasher);
+  if (digest !== "" && hasher === undefined) world.lacks(textOf(password_hasher));
+  const hash = hasher === undefined ? "" : createHash(hasher).update(sent).digest("hex");
+  if (digest === "" ? sent !== password : hash !== textOf(digest).toLowerCase())
+    return world.refuse("error/incorrect_password", {}, "password");
+  return { kind: "fields", fields: { verified: true } };
 }
 
 /** A user, an organization or a membership with merged metadata. */
