@@ -2,7 +2,7 @@ import { listOf, numberOf, objectOf, textOf } from "facsimile/pack";
 import { open } from "./m2m.js";
 import { withInstants } from "./users.js";
 import type { Answer, Call, JsonObject, Row, World } from "./values.js";
-import { again, bodyOf, ofObject, seconds } from "./values.js";
+import { again, bodyOf, missing, ofObject, seconds } from "./values.js";
 
 export function createOrganization(world: World, call: Call): Answer {
   const body = bodyOf(call);
@@ -80,6 +80,8 @@ export const memberOf = (world: World, organization: string, user: string): Row 
 export function createMembership(world: World, call: Call): Answer {
   const { user_id, ...facts } = bodyOf(call);
   const organization = call.path["organization_id"] ?? "";
+  if (world.get("organizations", organization) === undefined)
+    missing(world, "organization", organization);
   return ofObject("memberships", join(world, organization, textOf(user_id), facts));
 }
 
