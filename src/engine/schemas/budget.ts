@@ -198,9 +198,9 @@ function sizeEstimate(source: string): number {
   let [size, factor] = [source.length, 1];
   for (const { 1: low, 2: high, index } of source.matchAll(REPEAT)) {
     const times = Math.max(1, Number(low ?? 1), Number(high ?? 1));
-    // Only a group can hold other repetitions.
-    if (source[index - 1] === ")") factor = Math.min(MAX_REPEAT, factor * times);
-    else size += 2 * times;
+    // Only a group can hold other repetitions. RE2 reads an empty quotation, `\\Q\\E`, behind it.
+    if (")E".includes(source[index - 1] ?? "")) factor = Math.min(MAX_REPEAT, factor * times);
+    else size += 8 * times;
   }
   return size * factor;
 }
