@@ -64,7 +64,10 @@ export function viewResponse(world: World, trace: Trace): RecordedResponse {
 /** The HTTP status that was answered, if any. */
 export const statusOf = ({ status }: Trace): number | null => (status === 0 ? null : status);
 
-const HIDDEN_HEADERS = new Set(["authorization", "proxy-authorization", "cookie", "set-cookie"]);
+/** The key, cookies, and the stamp that no application has sent. */
+const HIDDEN_HEADERS = new Set(
+  "authorization proxy-authorization cookie set-cookie x-mock-sign-in".split(" "),
+);
 
 /** Whether views of calls leave out a header, by its lower-case name. */
 export const isHiddenHeader = (name: string): boolean => HIDDEN_HEADERS.has(name);

@@ -175,7 +175,7 @@ export const route: Phase = (call) => {
 
 /** Whether the document lets anybody call it. */
 const isOpen = (operation: OperationSpec | null): boolean =>
-  JSON.stringify(operation?.document?.security) === "[]";
+  /^\[\]|\{\}/.test(JSON.stringify(operation?.document?.security) ?? "");
 
 function noRoute({ world, trace }: Call): WireAnswer {
   trace.resolution = "unrouted";

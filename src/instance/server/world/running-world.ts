@@ -27,7 +27,7 @@ import { FORM_LIMIT, HostedPages, isPage } from "../../../api/pages/hosted-pages
 import type { PageVisitor } from "../../../api/pages/page-view.js";
 import type { PlaneHost } from "../../../api/vendor/routes.js";
 import { findRoute } from "../../../api/vendor/routes.js";
-import { needsNoKey, stamped } from "../../../api/vendor/sign-in/stamp.js";
+import { needsNoKey, STAMP, stamped } from "../../../api/vendor/sign-in/stamp.js";
 import { signingSecret } from "../../../api/webhooks/signing.js";
 import { systemClock } from "../../../api/webhooks/system-clock.js";
 import { WebhookDispatcher } from "../../../api/webhooks/webhook-dispatcher.js";
@@ -234,8 +234,8 @@ export class RunningWorld {
     if (isControl(call.url)) return controlPlane(this.#host, call);
     if (this.#isPage(call.url)) return this.#pages.answer(call);
     const { pack, grants } = this.world;
-    const isPlain = pack.signIn === undefined && grants.value.made === 0;
-    const vendorCall = isPlain ? call : stamped(this.world, call, systemClock.now());
+    const mayStand = pack.signIn !== undefined || grants.value.made > 0 || STAMP in call.headers;
+    const vendorCall = mayStand ? stamped(this.world, call, systemClock.now()) : call;
     return (this.#gate.keeper ?? this.#gate.pass)(vendorCall);
   };
 
