@@ -268,7 +268,7 @@ test("a wrong option is refused", async () => {
   const at = (...more: readonly string[]) => refusal(["pack", "drift", ...more]);
   expect(await at()).toContain("--live");
   expect(await at("--live", "http://127.0.0.1:9")).toContain("pass the vendor's key: --key <text>");
-  expect(await at("--live", "milk", "--key", KEY)).toContain("--live milk: write the vendor's");
+  expect(await at("--live", "milk", "--key", KEY)).toContain("--live milk: write an address");
   const good = ["--live", "http://127.0.0.1:9", "--key", KEY];
   expect(await at(...good, "--calls", "0")).toContain("--calls 0: write a number");
   expect(await at(...good, "--every", "soon")).toMatch(/^--every soon: a duration is "90s", /);

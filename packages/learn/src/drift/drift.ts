@@ -6,7 +6,6 @@ import { objectAt, parsedJson, readJson, withKey } from "facsimile/kit";
 import type { HarEntry, HarRequest } from "../har/har.js";
 import type { HarMasks } from "../har/masking/har-masks.js";
 import type { Difference } from "../learn/comparing/difference.js";
-import { lastMember } from "../learn/comparing/difference.js";
 import type { DifferenceCause } from "../learn/comparing/judged.js";
 import { Judged } from "../learn/comparing/judged.js";
 import { KnownNames } from "../learn/layer.js";
@@ -155,9 +154,10 @@ export async function comparedWith(
   const items = played.items.map((item) => {
     const isHere = ({ positions }: DifferenceCause): boolean =>
       positions.includes(item.recorded.position);
-    const problem = misfits.find(isHere)?.words.split(/\W+/) ?? [];
+    // "GET /agents: does not fit the document: data.name must be string"
+    const problem = misfits.find(isHere)?.words.split(": ").at(-1)?.split(/\W+/) ?? [];
     const isSaid = ({ place: { words } }: Difference): boolean =>
-      words !== "" && problem.includes(lastMember(words));
+      words !== "" && [...words.matchAll(/\w+/g)].every(([step]) => problem.includes(step));
     return { ...item, differences: item.differences.filter((each) => !isSaid(each)) };
   });
   const after = new Judged({ ...played, items });
