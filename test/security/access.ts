@@ -92,6 +92,8 @@ const STARTS = {
   "--record": { reads: ["recordings"], writes: ["recordings"] },
   "--coverage": { reads: ["counts"], writes: ["counts"] },
   "--tls": { reads: ["tls"], writes: ["tls"] },
+  // Answers name it, and nothing calls it.
+  "--public-url": {},
 } as const;
 
 const INITS = {

@@ -204,7 +204,7 @@ test("an `until` that is not reached throws, and lists the other events", async 
 test("a test without a call fails under strict, unless call:none is allowed", async () => {
   const sim = await simulator();
   const mistakesOf = async (strict: SimulatorOptions["strict"], body: () => unknown) => {
-    const scope = new TestScope(sim, { strict, intercept: "127.0.0.12" });
+    const scope = new TestScope(sim, { strict, intercept: "localhosts" });
     await scope.begin("calls");
     await body();
     return scope.end(undefined).then(
@@ -216,8 +216,8 @@ test("a test without a call fails under strict, unless call:none is allowed", as
   expect(await mistakesOf(true, () => {})).toMatch(/the application made no call, and got no/);
   expect(await mistakesOf(silent, () => {})).toBe("");
   expect(await mistakesOf(true, () => sim.fetch("/agents", { headers: keyOf(sim) }))).toBe("");
-  const astray = () => fetch("http://127.0.0.1:2/agents").catch(() => {});
+  const astray = () => fetch("http://localhost:2/agents").catch(() => {});
   expect(await mistakesOf(silent, astray)).toMatch(
-    /127\.0\.0\.1:2 was called, and not answered: intercepted is 127\.0\.0\.12\n/,
+    /localhost:2 was called, and not answered: intercepted is localhosts\n/,
   );
 });

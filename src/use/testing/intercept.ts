@@ -17,7 +17,7 @@ import type { InProcessLine } from "../../api/http/in-process.js";
 import { LineError } from "../../api/http/in-process.js";
 import { isCarried } from "../../api/http/network.js";
 import { systemClock } from "../../api/webhooks/system-clock.js";
-import { nearest } from "../../engine/base/nearest.js";
+import { editDistance } from "../../engine/base/nearest.js";
 import { isRunOver } from "../../tools/mutate/run-context.js";
 
 /** The interceptions of one simulator. */
@@ -325,8 +325,8 @@ function connectInstead(args: readonly unknown[], isSecure: boolean): MemorySock
   const { server } = found.find(({ port }) => port !== null) ?? found[0] ?? {};
   if (to === undefined) return undefined;
   if (server === undefined) {
-    const near = nearest(to.host, new Set([...intercepted].map(({ host }) => host)));
-    if (near !== undefined && near !== to.host)
+    const near = [...intercepted].find(({ host }) => editDistance(host, to.host) === 1)?.host;
+    if (near !== undefined && net.isIP(to.host) === 0)
       missed.add(`${to.host}:${to.port} was called, and not answered: intercepted is ${near}`);
     return undefined;
   }

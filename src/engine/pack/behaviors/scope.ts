@@ -210,7 +210,7 @@ export interface Scope<V extends Vocabulary> extends ObjectScope<V> {
    *
    * @example
    * ```ts
-   * const [newest] = world.deliveries(webhook.id);
+   * const [newest] = world.deliveries("wh_AdaAda");
    * ```
    */
   deliveries(receiver: string): readonly JsonObject[];
@@ -219,7 +219,7 @@ export interface Scope<V extends Vocabulary> extends ObjectScope<V> {
    *
    * @example
    * ```ts
-   * world.redeliver(newest.delivery);
+   * world.redeliver("dlv_AdaAda");
    * ```
    */
   redeliver(delivery: string): void;
@@ -290,7 +290,7 @@ export interface Scope<V extends Vocabulary> extends ObjectScope<V> {
    *
    * @example
    * ```ts
-   * world.openBy("tok_AdaAda", user.id);
+   * world.openBy("tok_AdaAda", "user_AdaAda");
    * ```
    */
   openBy(
@@ -303,7 +303,7 @@ export interface Scope<V extends Vocabulary> extends ObjectScope<V> {
    *
    * @example
    * ```ts
-   * world.closeTo(user.id);
+   * world.closeTo("user_AdaAda");
    * ```
    */
   closeTo(id: string): void;

@@ -109,10 +109,12 @@ async function answerOf(
   const text = await response.text();
   const read = readJson(text);
   const trace = response.headers.get("x-mock-resolution-trace");
+  const isError = trace !== null && response.status >= 400;
+  const found = isError ? await sim.trace(trace).catch(() => null) : null;
   return {
     status: response.status,
     trace_id: trace,
-    reason: trace !== null && response.status >= 400 ? (await sim.trace(trace)).reason : null,
+    reason: found?.reason ?? null,
     body: text === "" ? null : read.ok ? read.value : text,
   };
 }
