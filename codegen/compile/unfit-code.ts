@@ -80,7 +80,6 @@ export const DEPTHS: Readonly<Record<keyof Behaviors, number>> = {
   operations: 1,
   streams: 1,
   answers: 1,
-  logs: 1,
   views: 2,
   reactions: 3,
   defaultBranches: 1,
@@ -186,7 +185,6 @@ function knownNames({
       seeds: each(() => null),
       worldEvents: keysOf(lifecycles.world_events),
       answers: keysOf(events),
-      logs: keysOf(resources),
     },
   };
 }

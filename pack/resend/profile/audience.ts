@@ -1,9 +1,9 @@
 import type { Answer, Call, Json, JsonObject, ObjectRow } from "facsimile/pack";
-import { isRefusal, listOf, memberOf, numberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
+import { isRefusal, listOf, memberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import { instantOf, send } from "./emails.js";
 import { filled } from "./templates.js";
 import type { World } from "./world.js";
-import { grouped, invalid } from "./world.js";
+import { invalid } from "./world.js";
 
 /** Contacts with the segments that they are in, and broadcasts to these. */
 
@@ -131,20 +131,6 @@ function releaseMany(world: World, call: Call): Answer {
   return { kind: "fields", fields: { data } };
 }
 
-/** How often people followed each link of a broadcast. */
-function clickedLinks(world: World, { path: { id = "" } }: Call): Answer {
-  if (world.get("broadcasts", id) === undefined) world.fail("error/broadcast_not_found");
-  const emails = world.where("emails", "broadcast_id", id);
-  const clicked = emails.filter(({ hidden }) => hidden["click"] !== undefined);
-  const byUrl = grouped(clicked, ({ hidden }) => textOf(memberOf(hidden["click"], "link")));
-  const items = byUrl.map(([url, emails]) => {
-    const clicks = emails.reduce((sum, { hidden }) => sum + (numberOf(hidden["clicks"]) ?? 0), 0);
-    const id = Buffer.from(url).toString("base64url");
-    return { id, url, clicks, unique_clicks: emails.length };
-  });
-  return { kind: "list", items };
-}
-
 function createBroadcast(world: World, call: Call): Answer {
   const { send: isSent, scheduled_at: _, ...body } = objectOf(call.body);
   const row = world.write({ ...call, body });
@@ -210,7 +196,6 @@ export const audience = {
     "suppressions/batch-add": suppressMany,
     "suppressions/batch-remove": releaseMany,
     "broadcasts/create": createBroadcast,
-    "broadcasts/list-clicked-links": clickedLinks,
     "broadcasts/send": (world: World, call: Call) => sendAt(world, call, world.named(call).id),
   },
   reactions: { entered: { sent: deliver } },

@@ -2,10 +2,8 @@ import type { Behaviors } from "facsimile/pack";
 import { textOf } from "facsimile/pack";
 import { audience } from "./audience.js";
 import { emails } from "./emails.js";
-import { createImport, takeIn } from "./imports.js";
-import { metrics } from "./metrics.js";
 import { stepsOf, templates } from "./templates.js";
-import { keys, log, webhooks } from "./webhooks.js";
+import { keys, webhooks } from "./webhooks.js";
 
 /** What of Resend's behavior data cannot say. */
 export const behaviors: Behaviors = {
@@ -14,17 +12,13 @@ export const behaviors: Behaviors = {
     ...templates,
     ...audience.operations,
     ...webhooks,
-    "contacts/create-import": createImport,
-    "emails/metrics": metrics,
   },
   // What endpoints answer is part of each attempt.
   answers: {},
-  logs: { logs: log },
   views: { runs: { steps: stepsOf } },
   reactions: {
     emails: emails.reactions,
     broadcasts: audience.reactions,
-    imports: { entered: { completed: takeIn } },
     api_keys: keys,
   },
   defaultBranches: { emails: emails.branch },

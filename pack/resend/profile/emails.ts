@@ -1,5 +1,5 @@
 import type { Answer, Call, Json, JsonObject, ObjectRow, Refusal } from "facsimile/pack";
-import { isRefusal, listOf, numberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
+import { isRefusal, listOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import { fromTemplate, instantIn } from "./templates.js";
 import type { World } from "./world.js";
 import { invalid } from "./world.js";
@@ -167,14 +167,12 @@ export const emails = {
   },
   reactions: {
     before: {
-      open: (world: World, { id, hidden }: ObjectRow): void =>
-        void world.patch("emails", id, {}, { opens: (numberOf(hidden["opens"]) ?? 0) + 1 }),
-      click: (world: World, { id, fields, hidden }: ObjectRow): void => {
+      click: (world: World, { id, fields }: ObjectRow): void => {
         const at = { timestamp: new Date(world.now).toISOString(), ipAddress: "192.0.2.1" };
         // The first link of the email.
         const [, link = "https://example.com"] = HREF.exec(textOf(fields["html"])) ?? [];
         const click = { ...at, link, userAgent: "Facsimile" };
-        world.patch("emails", id, {}, { click, clicks: (numberOf(hidden["clicks"]) ?? 0) + 1 });
+        world.patch("emails", id, {}, { click });
       },
     },
     entered: {

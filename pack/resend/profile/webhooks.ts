@@ -1,8 +1,8 @@
-import type { Answer, Call, JsonObject, LoggedCall, ObjectRow } from "facsimile/pack";
+import type { Answer, Call, JsonObject, ObjectRow } from "facsimile/pack";
 import { objectsOf, textOf } from "facsimile/pack";
 import type { World } from "./world.js";
 
-/** Keys, the log of calls, and the events that were sent to webhooks. */
+/** Keys, and the events that were sent to webhooks. */
 
 /** What was sent to the webhook that a call names, newest first. */
 function sentTo(world: World, { path: { webhook_id: id = "" } }: Call): readonly JsonObject[] {
@@ -70,12 +70,3 @@ export const webhooks = {
   "webhooks/list-event-attempts": listAttempts,
   "webhooks/replay-event": replay,
 };
-
-export function log(
-  world: World,
-  { method, url, agent, status, sent, answered }: LoggedCall,
-): void {
-  const [endpoint = ""] = url.split("?");
-  const asked = { endpoint, method, user_agent: agent, request_body: sent };
-  world.create("logs", { ...asked, response_status: status, response_body: answered }, {});
-}

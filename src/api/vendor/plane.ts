@@ -9,7 +9,7 @@ import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
 import { RecordingWriteError } from "../call/plane-call.js";
 import type { WireAnswer } from "./answer/answer.js";
 import { renderRefusal } from "./answer/answer.js";
-import { answer, applyFaultOutcome, conditional, log, toPlaneAnswer } from "./answer/respond.js";
+import { answer, applyFaultOutcome, conditional, toPlaneAnswer } from "./answer/respond.js";
 import { behave } from "./phases/behave.js";
 import { callHeaders, judge, parse, read, route } from "./phases/read.js";
 import { fault, limit, magic, replay, scenario } from "./phases/scenario.js";
@@ -44,12 +44,7 @@ const SIGN_IN_PHASES: readonly Phase[] = [signIn, route, scopes, ...REQUEST_PHAS
  * The phases of every answer. Afterwards the input dispatcher runs what is now due, and once the
  * answer has left, the webhooks that the call caused are sent.
  */
-const RESPONSE_PHASES: readonly ((call: Call) => void)[] = [
-  conditional,
-  applyFaultOutcome,
-  log,
-  answer,
-];
+const RESPONSE_PHASES: readonly ((call: Call) => void)[] = [conditional, applyFaultOutcome, answer];
 
 /**
  * The vendor's API: from a call to its answer. `kept` receives the answer before the change is final;

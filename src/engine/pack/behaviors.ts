@@ -24,17 +24,6 @@ export type {
   Vocabulary,
 } from "./behaviors/vocabulary.js";
 
-/** A call and what it was answered. */
-export interface LoggedCall {
-  readonly method: string;
-  /** Path and query. */
-  readonly url: string;
-  readonly agent: string | null;
-  readonly status: number;
-  readonly sent: Json;
-  readonly answered: Json;
-}
-
 /**
  * The rules of a pack that data cannot express: how a run finds its session, how the transition of
  * one object changes another. The compiler checks every name and field against the types generated
@@ -90,10 +79,6 @@ export interface BehaviorsOf<V extends Vocabulary> {
   /** What the receiver of a callback answered, by the type of the event. `row` is the event's object. */
   readonly answers?: {
     readonly [E in keyof V["events"]]?: (scope: Scope<V>, row: ObjectRow, text: string) => void;
-  };
-  /** By resource: keeps each call that had the key as such an object, with its answer. */
-  readonly logs?: {
-    readonly [R in Resource<V>]?: (scope: Scope<V>, call: LoggedCall) => void;
   };
   readonly views?: {
     readonly [R in Resource<V>]?: {

@@ -4,7 +4,6 @@
 
 import { hash } from "node:crypto";
 import { bareType, bodyKindOf, typeParameter } from "../../../engine/base/http-headers.js";
-import { parsedJson } from "../../../engine/base/json.js";
 import { formatInstant, SECOND } from "../../../engine/base/time.js";
 import type { FileContent } from "../../../engine/pack/behaviors.js";
 import type { OtherType } from "../../../engine/pack/pack.js";
@@ -19,7 +18,6 @@ import type { CallEnd } from "../../journal/journal.js";
 import { fidelityHeaders } from "../../journal/not-modelled.js";
 import type { Trace } from "../../journal/traces.js";
 import { KEPT_BODY, keepBody } from "../../journal/traces.js";
-import { jsonOf } from "../body/body.js";
 import { contentOf } from "../body/downloads.js";
 import type { Call } from "../routes.js";
 import type { EventStream, WireAnswer } from "./answer.js";
@@ -69,18 +67,6 @@ function answeredHeaders({ world, request }: Call): WireAnswer["headers"] {
       : [[answer, world.services.mask(String(value))]];
   });
   return Object.fromEntries(answered);
-}
-
-/** Lets the pack's code keep the call. */
-export function log({ world, hasKey, request, body, answer: made }: Call): void {
-  const { logs } = world.pack.behaviors;
-  if (logs === undefined || !hasKey || made === null) return;
-  const { method, url, headers } = request;
-  const answered = made.text === null ? null : (parsedJson(made.text) ?? null);
-  const agent = headers["user-agent"]?.toString() ?? null;
-  const sent = jsonOf(body) ?? null;
-  const logged = { method, url, agent, status: made.status, sent, answered };
-  for (const keep of Object.values(logs)) keep?.(world.scope, logged);
 }
 
 /** Applies a fault that fires after the call is handled, then the network outcome. */
