@@ -41,9 +41,11 @@ export interface Job {
  * endpoints, not of arrival. Only a reordered delivery comes after the next one.
  */
 export class Batch {
-  #jobs: readonly Job[];
-  #depth: number;
-  #causedBy: Delivery | null;
+  jobs: readonly Job[];
+  /** The length of the chain of attempts at this instant that led to these. */
+  depth: number;
+  /** The last attempt of that chain. */
+  causedBy: Delivery | null;
   /** Whether its attempts may start: the call that caused them has been answered. */
   isOpen = false;
   #done = 0;
@@ -53,42 +55,28 @@ export class Batch {
     depth = 1,
     causedBy: Delivery | null = null,
   ) {
-    this.#depth = depth;
-    this.#causedBy = causedBy;
-    this.#jobs = jobs.map((job) => ({ batch: this, ...job, sent: [] }));
-  }
-
-  get jobs(): readonly Job[] {
-    return this.#jobs;
-  }
-
-  /** The length of the chain of attempts at this instant that led to these. */
-  get depth(): number {
-    return this.#depth;
-  }
-
-  /** The last attempt of that chain. */
-  get causedBy(): Delivery | null {
-    return this.#causedBy;
+    this.depth = depth;
+    this.causedBy = causedBy;
+    this.jobs = jobs.map((job) => ({ batch: this, ...job, sent: [] }));
   }
 
   /** No attempt has led to these. */
   forgetCause(): void {
-    this.#depth = 1;
-    this.#causedBy = null;
+    this.depth = 1;
+    this.causedBy = null;
   }
 
   /** Moves a job into a batch of its own. */
   part(job: Job): void {
-    this.#jobs = this.#jobs.filter((other) => other !== job);
+    this.jobs = this.jobs.filter((other) => other !== job);
     const own = new Batch([], this.depth, this.causedBy);
     own.isOpen = this.isOpen;
-    own.#jobs = [job];
+    own.jobs = [job];
     job.batch = own;
   }
 
   get isComplete(): boolean {
-    return this.#done === this.#jobs.length;
+    return this.#done === this.jobs.length;
   }
 
   /** One of its jobs has ended. */
@@ -191,21 +179,16 @@ type EndRedelivery = (isDone: boolean) => void;
 
 /** The batches whose results have not taken effect yet. */
 export class BatchesUnderWay {
-  /** In the order in which they became due. */
-  readonly #ordered = new Set<Batch>();
+  /** Those that can take effect, in the order in which they became due. */
+  readonly ordered = new Set<Batch>();
   /** Attempts whose receivers wait for a later instant, and those queued behind them. */
   readonly #resting = new Set<Batch>();
   /** Redeliveries by hand. */
   readonly #redeliveries = new Map<Batch, EndRedelivery>();
 
-  /** The batches that can take effect, in order. */
-  get ordered(): Iterable<Batch> {
-    return this.#ordered;
-  }
-
   /** Whether nothing but resting attempts is under way. */
   get isEmpty(): boolean {
-    return this.#ordered.size === 0 && !this.isRedelivering;
+    return this.ordered.size === 0 && !this.isRedelivering;
   }
 
   get isRedelivering(): boolean {
@@ -214,30 +197,17 @@ export class BatchesUnderWay {
   }
 
   get last(): Batch | undefined {
-    return [...this.#ordered].at(-1);
-  }
-
-  add(batch: Batch): void {
-    this.#ordered.add(batch);
+    return [...this.ordered].at(-1);
   }
 
   addRedelivery(batch: Batch, end: EndRedelivery): void {
     this.#redeliveries.set(batch, end);
   }
 
-  isOrdered(batch: Batch): boolean {
-    return this.#ordered.has(batch);
-  }
-
   /** Whether nothing has cut the batch of a job off. */
   has({ batch, sending }: Job): boolean {
     if (sending === null) return this.#redeliveries.has(batch);
-    return this.#ordered.has(batch) || this.#resting.has(batch);
-  }
-
-  /** Removes a batch whose results take effect now. */
-  remove(batch: Batch): void {
-    this.#ordered.delete(batch);
+    return this.ordered.has(batch) || this.#resting.has(batch);
   }
 
   /** Removes a redelivery; undefined when it was cut off. */
@@ -255,13 +225,13 @@ export class BatchesUnderWay {
 
   /** A job that rested goes on. */
   takeUp({ batch }: Job): void {
-    if (this.#resting.delete(batch) && !this.#redeliveries.has(batch)) this.#ordered.add(batch);
+    if (this.#resting.delete(batch) && !this.#redeliveries.has(batch)) this.ordered.add(batch);
   }
 
   /** Removes all of them; returns the ends of the redeliveries. */
   clear(): readonly EndRedelivery[] {
     const ends = [...this.#redeliveries.values()];
-    this.#ordered.clear();
+    this.ordered.clear();
     this.#resting.clear();
     this.#redeliveries.clear();
     return ends;
@@ -331,7 +301,8 @@ export class JobRequests {
       return;
     }
     const next = nextRequest(job);
-    const target = next === undefined ? undefined : this.#target(job);
+    const { resource, endpointId } = job.delivery;
+    const target = targetOf(this.#options.world, resource, endpointId) ?? undefined;
     if (next === undefined || target === undefined) end();
     else this.#request(queue, job, target, next, () => this.run(queue, job, done));
   }
@@ -342,10 +313,6 @@ export class JobRequests {
     const { delivery, sending } = job;
     const { outcome } = world.deliveries.byId(delivery.id) ?? delivery;
     return batches.has(job) && (sending === null || outcome === "pending");
-  }
-
-  #target({ delivery: { resource, endpointId } }: Job): DeliveryTarget | undefined {
-    return targetOf(this.#options.world, resource, endpointId) ?? undefined;
   }
 
   #request(

@@ -31,7 +31,8 @@ export class WebhookDispatcher {
   readonly #settle: () => void;
   readonly #isOrderly: () => boolean;
   readonly #jobRequests: JobRequests;
-  readonly #endpointQueues: EndpointQueues;
+  /** The queues of all endpoints, by endpoint id. */
+  readonly #queues = new Map<string, EndpointQueue>();
   readonly #batches = new BatchesUnderWay();
   readonly #cascade = new CascadeTracker();
   readonly #quiescenceWindow = new QuiescenceWindow();
@@ -65,9 +66,6 @@ export class WebhookDispatcher {
       rest: (queue, job, isResting) => this.#rest(queue, job, isResting),
       finish: (job) => this.#finish(job),
     });
-    this.#endpointQueues = new EndpointQueues((queue, job, done) =>
-      this.#jobRequests.run(queue, job, done),
-    );
   }
 
   /** Changes when everything under way is cut off. */
@@ -118,13 +116,13 @@ export class WebhookDispatcher {
     const groups = areTogether ? [due] : due.map((job) => [job]);
     const batches = groups.map((jobs) => new Batch(jobs, ...cause));
     for (const batch of batches) {
-      this.#batches.add(batch);
+      this.#batches.ordered.add(batch);
       for (const job of batch.jobs) {
-        if (job.sending?.kind === "in-order") this.#endpointQueues.of(job).add(job);
+        if (job.sending?.kind === "in-order") this.#queueOf(job).add(job);
       }
     }
     const open = (): void => {
-      for (const batch of batches) if (this.#batches.isOrdered(batch)) this.#open(batch);
+      for (const batch of batches) if (this.#batches.ordered.has(batch)) this.#open(batch);
     };
     if (whenAnswered === undefined) open();
     else whenAnswered(open);
@@ -171,7 +169,8 @@ export class WebhookDispatcher {
     this.#jobRequests.breakOff();
     this.#cascade.end();
     this.#quiescenceWindow.end();
-    this.#endpointQueues.close();
+    for (const queue of this.#queues.values()) queue.close();
+    this.#queues.clear();
     for (const end of redeliveries) end(false);
     this.#waits.endAll("cut-off");
   }
@@ -196,7 +195,7 @@ export class WebhookDispatcher {
   #start(batch: Batch): void {
     batch.isOpen = true;
     for (const job of batch.jobs) {
-      const queue = this.#endpointQueues.of(job);
+      const queue = this.#queueOf(job);
       if (job.sending?.kind !== "in-order") {
         afterSocketEvents(() => this.#jobRequests.run(queue, job, () => {}));
       } else if (queue.isResting) this.#setAside(job);
@@ -234,7 +233,7 @@ export class WebhookDispatcher {
         if (this.#isOrderly()) break;
         continue;
       }
-      this.#batches.remove(batch);
+      this.#batches.ordered.delete(batch);
       this.#apply(batch);
     }
     this.#endWaits();
@@ -260,7 +259,7 @@ export class WebhookDispatcher {
 
   #endQuiescenceWindow(): void {
     for (const batch of this.#quiescenceWindow.end())
-      if (this.#batches.isOrdered(batch)) this.#start(batch);
+      if (this.#batches.ordered.has(batch)) this.#start(batch);
   }
 
   /** A client that is not a handler calls: no wait lasts for its calls. */
@@ -278,12 +277,28 @@ export class WebhookDispatcher {
   }
 
   #endWaits(): void {
-    this.#waits.endDone((batch) => this.#batches.isOrdered(batch));
+    this.#waits.endDone((batch) => this.#batches.ordered.has(batch));
     this.#beginQuiescenceWindow();
     if (!this.isIdle) return;
     this.#cascade.end();
-    this.#endpointQueues.closeRemoved(this.#world);
+    this.#closeRemoved();
     this.#waits.endAll("whole");
+  }
+
+  #queueOf({ delivery: { endpointId, resource } }: Job): EndpointQueue {
+    const send = this.#jobRequests.run.bind(this.#jobRequests);
+    return madeOnce(this.#queues, endpointId, () => new EndpointQueue(resource, send));
+  }
+
+  /** Closes the queues of callbacks, and of endpoints that the world no longer has. Nothing may be under way. */
+  #closeRemoved(): void {
+    for (const [endpointId, queue] of this.#queues) {
+      // Each object can have an address of its own, so those of callbacks are not kept.
+      const isCallback = queue.resource === null && isAddress(endpointId);
+      if (!isCallback && targetOf(this.#world, queue.resource, endpointId) !== undefined) continue;
+      queue.close();
+      this.#queues.delete(endpointId);
+    }
   }
 }
 
@@ -327,7 +342,7 @@ class QuiescenceWindow {
   readonly #held = new Set<Batch>();
   /** The round of the wait that it precedes. */
   #rounds = 0;
-  #isOn = false;
+  isOn = false;
   #timer: NodeJS.Timeout | null = null;
 
   /** Holds a batch until the window has ended or is skipped. */
@@ -343,24 +358,20 @@ class QuiescenceWindow {
 
   /** Whether a batch is held and the window has not begun. */
   get isAwaited(): boolean {
-    return this.#held.size > 0 && !this.#isOn;
-  }
-
-  get isOn(): boolean {
-    return this.#isOn;
+    return this.#held.size > 0 && !this.isOn;
   }
 
   /** Begins the window: all attempts before the held ones have ended. */
   begin(waited: number, over: () => void): void {
     this.#stopTimer();
-    this.#isOn = true;
+    this.isOn = true;
     this.#timer = systemClock.setTimeout(over, lengthOf(this.#rounds, waited));
   }
 
   /** Ends the window; returns the batches that were held. */
   end(): readonly Batch[] {
     this.#stopTimer();
-    this.#isOn = false;
+    this.isOn = false;
     const held = [...this.#held];
     this.#held.clear();
     return held;
@@ -369,37 +380,6 @@ class QuiescenceWindow {
   #stopTimer(): void {
     if (this.#timer !== null) systemClock.clearTimeout(this.#timer);
     this.#timer = null;
-  }
-}
-
-/** The queues of all endpoints, by endpoint id. */
-class EndpointQueues {
-  readonly #queues = new Map<string, EndpointQueue>();
-  readonly #send: ConstructorParameters<typeof EndpointQueue>[1];
-
-  /** `send` makes the requests of one job. */
-  constructor(send: ConstructorParameters<typeof EndpointQueue>[1]) {
-    this.#send = send;
-  }
-
-  of({ delivery: { endpointId, resource } }: Job): EndpointQueue {
-    return madeOnce(this.#queues, endpointId, () => new EndpointQueue(resource, this.#send));
-  }
-
-  /** Closes the queues of callbacks, and of endpoints that the world no longer has. Nothing may be under way. */
-  closeRemoved(world: World): void {
-    for (const [endpointId, queue] of this.#queues) {
-      // Each object can have an address of its own, so those of callbacks are not kept.
-      const isCallback = queue.resource === null && isAddress(endpointId);
-      if (!isCallback && targetOf(world, queue.resource, endpointId) !== undefined) continue;
-      queue.close();
-      this.#queues.delete(endpointId);
-    }
-  }
-
-  close(): void {
-    for (const queue of this.#queues.values()) queue.close();
-    this.#queues.clear();
   }
 }
 

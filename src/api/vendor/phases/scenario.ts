@@ -160,12 +160,8 @@ export const magic: Phase = (call) => {
   return takeEffect(effectOf(spec.effect), call, { source: "magic", ref: spec.operation });
 };
 
-function magicOf({ world, operation }: Call, body: Json): MagicSpec | undefined {
-  for (const spec of world.pack.magic) {
-    if (spec.operation === operation.id && subsetOf(spec.body, body)) return spec;
-  }
-  return undefined;
-}
+const magicOf = ({ world, operation }: Call, body: Json): MagicSpec | undefined =>
+  world.pack.magic.find((it) => it.operation === operation.id && subsetOf(it.body, body));
 
 /** Applies a scenario or a magic value. Its pins are for the object that the call makes. */
 const takeEffect = byKind<

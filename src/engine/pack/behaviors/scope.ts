@@ -7,6 +7,12 @@ import type { Answer, Call, Invalid, Refusal } from "./answers.js";
 import type { ObjectRow, RowOf } from "./rows.js";
 import type { Fields, Hidden, Resource, Vocabulary } from "./vocabulary.js";
 
+/** The operations that a key opens, and the error of others. */
+export interface KeyBounds {
+  readonly operations: readonly string[];
+  readonly error: string;
+}
+
 /** The world as behaviors see it. Their changes are part of the present call. */
 export interface Scope<V extends Vocabulary> extends ObjectScope<V> {
   /** Virtual milliseconds since 1970. */
@@ -293,11 +299,7 @@ export interface Scope<V extends Vocabulary> extends ObjectScope<V> {
    * world.openBy("tok_AdaAda", "user_AdaAda");
    * ```
    */
-  openBy(
-    key: string,
-    id: string,
-    only?: { readonly operations: readonly string[]; readonly error: string },
-  ): void;
+  openBy(key: string, id: string, only?: KeyBounds): void;
   /**
    * The keys of an object open nothing more.
    *

@@ -133,16 +133,11 @@ function pageOf({ world, list, form }: PageRequest, limit: number): TablePage {
   const { operation, filters, above, below, where, order } = list;
   const { direction, field } = order;
   const table = world.table(operation.resource);
-  if (field === null) return table.page({ filters, above, below, where, direction, limit });
+  const page = (way: Direction, most: number): TablePage =>
+    table.page({ filters, above, below, where, direction: way, limit: most });
+  if (field === null) return page(direction, limit);
   const usual = form.order.default === "newest-first" ? "descending" : "ascending";
-  const all = table.page({
-    filters,
-    above,
-    below,
-    where,
-    direction: usual,
-    limit: Number.POSITIVE_INFINITY,
-  });
+  const all = page(usual, Number.POSITIVE_INFINITY);
   const rows = sortedRows(world, all.rows, world.resource(operation.resource), field, direction);
   return { rows: rows.slice(0, limit), more: rows.length > limit };
 }

@@ -1,6 +1,7 @@
 // `Grants`: what people have allowed applications by signing in: codes, access tokens and refresh
 // tokens, each with its end (RFC 6749). `api/vendor/sign-in/` gives them out and takes them.
 
+import type { KeyBounds } from "../../pack/behaviors.js";
 import type { Undo } from "../../store/cell.js";
 import { StateCell } from "../../store/cell.js";
 
@@ -31,11 +32,6 @@ export interface Grant {
   readonly asked: AskedConsent;
   /** The operations that it opens, and the error of others; absent: it opens all. */
   readonly only?: KeyBounds | undefined;
-}
-
-export interface KeyBounds {
-  readonly operations: readonly string[];
-  readonly error: string;
 }
 
 /** What goes wrong at the next sign-in because a test has asked for it. */

@@ -93,13 +93,8 @@ export class Deliveries implements StatePart<DeliveriesSnapshot, PlainDeliveries
   /** From the oldest, or from the one after position `after`. */
   *oldestFirst(after = 0): Generator<Delivery, void, undefined> {
     for (let above = after; ; ) {
-      const { rows } = this.#parts.rows.page({
-        filters: [],
-        above,
-        limit: 1,
-        direction: "ascending",
-      });
-      const [next] = rows;
+      const query = { filters: [], above, limit: 1, direction: "ascending" } as const;
+      const [next] = this.#parts.rows.page(query).rows;
       if (next === undefined) return;
       yield next;
       above = next.seq;
