@@ -1,6 +1,7 @@
 import type { Behaviors } from "facsimile/pack";
 import { textOf } from "facsimile/pack";
 import * as canvases from "./canvases.js";
+import { isMember } from "./channels.js";
 import * as conversations from "./conversations.js";
 import * as marks from "./marks.js";
 import * as messages from "./messages.js";
@@ -8,7 +9,7 @@ import * as people from "./people.js";
 import * as posting from "./posting.js";
 import * as views from "./views.js";
 import type { JsonObject, Row, World } from "./world.js";
-import { isMember, stampOf } from "./world.js";
+import { stampOf } from "./world.js";
 
 const ADA = "U0FACADA001";
 

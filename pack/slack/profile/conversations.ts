@@ -1,22 +1,9 @@
 import { isTrue, textOf } from "facsimile/pack";
+import { isMember, membersOf, on, seen, typeOf } from "./channels.js";
+import { paged } from "./pages.js";
 import { announce } from "./posting.js";
 import type { Done, JsonObject, Method, Row, World } from "./world.js";
-import {
-  argsOf,
-  BOT,
-  done,
-  fail,
-  isMember,
-  membersOf,
-  notify,
-  on,
-  paged,
-  secondsOf,
-  seen,
-  TEAM,
-  textsOf,
-  typeOf,
-} from "./world.js";
+import { argsOf, BOT, done, fail, notify, secondsOf, TEAM, textsOf } from "./world.js";
 
 /** A conversation as the app sees it. */
 export function shown(world: World, channel: Row): JsonObject {
@@ -51,16 +38,16 @@ export function move(world: World, channel: Row, user: string, inviter?: string 
   return after;
 }
 
-/** Changes a conversation, and tells the app. */
+/** Changes a conversation, which says so where it is no direct one. */
 function change(
   world: World,
   channel: Row,
   fields: JsonObject,
-  type = "",
-  about?: JsonObject,
+  said: readonly [string, string],
+  more: JsonObject = {},
 ): Done {
   const row = world.patch("conversations", channel.id, fields);
-  if (type !== "") notify(world, type, row, { channel: about ?? row.id, user: BOT });
+  if (!isDirect(row)) announce(world, row, BOT, said, more);
   return done({ channel: shown(world, row) });
 }
 
@@ -96,19 +83,17 @@ function visible(world: World, { types, exclude_archived }: JsonObject): readonl
 }
 
 const words = (field: "topic" | "purpose"): Method =>
-  on(seen, (world, channel, args) => {
+  on((world, channel, args) => {
     const value = textOf(args[field]);
     const set = { [field]: { value, creator: BOT, last_set: secondsOf(world) } };
     const said = [`channel_${field}`, `set the channel ${field}: ${value}`] as const;
-    const answer = change(world, channel, set);
-    if (!isDirect(channel)) announce(world, channel, BOT, said, { [field]: value });
-    return answer;
+    return change(world, channel, set, said, { [field]: value });
   });
 
 const archive = (is_archived: boolean, said: readonly [string, string]): Method =>
-  on(seen, (world, channel) => {
-    change(world, channel, { is_archived }, said[0]);
-    announce(world, channel, BOT, said);
+  on((world, channel) => {
+    notify(world, said[0], channel, { channel: channel.id, user: BOT });
+    change(world, channel, { is_archived }, said);
     return done({});
   });
 
@@ -124,7 +109,7 @@ export const operations: Readonly<Record<string, Method>> = {
     announce(world, channel, BOT, JOINED);
     return done({ channel: shown(world, channel) });
   },
-  conversations_info: on(seen, (world, channel, args) => {
+  conversations_info: on((world, channel, args) => {
     const show = isTrue(args["include_num_members"]) ? counted : shown;
     const locale = isTrue(args["include_locale"]) ? { locale: "en-GB" } : {};
     const { last_read = "0000000000.000000" } = channel.hidden;
@@ -143,10 +128,10 @@ export const operations: Readonly<Record<string, Method>> = {
     const items = own.map((each) => shown(world, each));
     return paged(world, args, "channels", items);
   },
-  conversations_members: on(seen, (world, channel, args) =>
+  conversations_members: on((world, channel, args) =>
     paged(world, args, "members", membersOf(channel)),
   ),
-  conversations_join: on(seen, (world, channel) => {
+  conversations_join: on((world, channel) => {
     if (isMember(channel)) {
       const warning = "already_in_channel";
       const said = { warning, response_metadata: { warnings: [warning] } };
@@ -154,18 +139,18 @@ export const operations: Readonly<Record<string, Method>> = {
     }
     return done({ channel: shown(world, move(world, channel, BOT)) });
   }),
-  conversations_leave: on(seen, (world, channel) => {
+  conversations_leave: on((world, channel) => {
     if (!isMember(channel)) return done({ not_in_channel: true });
     move(world, channel, BOT, null);
     return done({});
   }),
-  conversations_invite: on(seen, (world, channel, args) => {
+  conversations_invite: on((world, channel, args) => {
     const users = textsOf(args["users"]);
     if (users.some((user) => isMember(channel, user))) return fail(world, "already_in_channel");
     const filled = users.reduce((now, user) => move(world, now, user, BOT), channel);
     return done({ channel: shown(world, filled) });
   }),
-  conversations_kick: on(seen, (world, channel, args) => {
+  conversations_kick: on((world, channel, args) => {
     move(world, channel, textOf(args["user"]), null);
     return done({ errors: {} });
   }),
@@ -177,23 +162,22 @@ export const operations: Readonly<Record<string, Method>> = {
     const { id } = world.patch("conversations", channel.id, {}, { is_open: true });
     return done({ ...again, channel: isTrue(args["return_im"]) ? shown(world, channel) : { id } });
   },
-  conversations_close: on(seen, (world, channel) => {
+  conversations_close: on((world, channel) => {
     const again = channel.hidden["is_open"] === false ? { no_op: true, already_closed: true } : {};
     world.patch("conversations", channel.id, {}, { is_open: false });
     return done(again);
   }),
   conversations_archive: archive(true, ["channel_archive", "archived the channel"]),
   conversations_unarchive: archive(false, ["channel_unarchive", "un-archived the channel"]),
-  conversations_rename: on(seen, (world, channel, args) => {
+  conversations_rename: on((world, channel, args) => {
     const name = textOf(args["name"]);
     const { fields, id } = channel;
     const old_name = textOf(fields["name"]);
     const about = { id, name, created: fields["created"] ?? 0 };
+    notify(world, "channel_rename", channel, { channel: about, user: BOT });
     const renamed = { name, previous_names: [old_name] };
-    const answer = change(world, channel, renamed, "channel_rename", about);
     const said = `has renamed the channel from "${old_name}" to "${name}"`;
-    announce(world, channel, BOT, ["channel_name", said], { old_name, name });
-    return answer;
+    return change(world, channel, renamed, ["channel_name", said], { old_name, name });
   }),
   conversations_setTopic: words("topic"),
   conversations_setPurpose: words("purpose"),

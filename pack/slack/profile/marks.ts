@@ -1,11 +1,13 @@
 import { objectsOf, textOf } from "facsimile/pack";
+import { on } from "./channels.js";
+import { paged } from "./pages.js";
 import { isPinned, messageAt, shown } from "./posting.js";
 import type { Done, JsonObject, Method, Row, World } from "./world.js";
-import { argsOf, BOT, done, fail, notify, on, paged, secondsOf, seen, textsOf } from "./world.js";
+import { argsOf, BOT, done, fail, notify, secondsOf, textsOf } from "./world.js";
 
 /** A method on the message that a call names by its conversation and its timestamp. */
 const onMessage = (work: (world: World, channel: Row, row: Row, args: JsonObject) => Done) =>
-  on(seen, (world, channel, args) => {
+  on((world, channel, args) => {
     const row = messageAt(world, channel, args["timestamp"]) ?? fail(world, "message_not_found");
     return work(world, channel, row, args);
   });
@@ -78,7 +80,7 @@ export const operations: Readonly<Record<string, Method>> = {
   },
   pins_add: pin(true, "already_pinned"),
   pins_remove: pin(false, "no_pin"),
-  pins_list: on(seen, (world, channel) => {
+  pins_list: on((world, channel) => {
     const about = { type: "message", channel: channel.id, created_by: BOT };
     const items = world.where("messages", "channel", channel.id).flatMap((row) => {
       const { pinned_at: created = 0 } = row.hidden;

@@ -1,27 +1,23 @@
 import { isTrue, listOf, numberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
+import { isMember, on, open, seen, whyClosed } from "./channels.js";
 import { directWith } from "./conversations.js";
+import { paged } from "./pages.js";
 import { isPinned, messageAt, nextTs, post, recount, rootOf, shown, tell } from "./posting.js";
 import type { Json, JsonObject, Method, Row, World } from "./world.js";
 import {
-  APP,
   argsOf,
   BOT,
   BOT_ID,
   compact,
   done,
   fail,
-  HOME,
-  isMember,
-  on,
-  open,
-  paged,
-  seen,
+  ME,
   stampOf,
   structured,
   TEAM,
-  whyClosed,
 } from "./world.js";
 
+const HOME = "https://facsimile.slack.com/";
 const MOST_BLOCKS = 50;
 const MOST_ATTACHMENTS = 100;
 /** https://docs.slack.dev/reference/block-kit/blocks */
@@ -36,10 +32,8 @@ function written(world: World, args: JsonObject, streamed?: string): JsonObject 
   const metadata = structured(args["metadata"]) ?? null;
   const isBad = (sent: Json | undefined, read: Json): boolean =>
     sent !== undefined && sent !== "" && !Array.isArray(read);
-  if (isBad(args["blocks"], blocks) || listOf(blocks).length > MOST_BLOCKS) {
-    return fail(world, "invalid_blocks");
-  }
-  if (!objectsOf(blocks).every(({ type }) => BLOCK.test(textOf(type))))
+  const isKnown = objectsOf(blocks).every(({ type }) => BLOCK.test(textOf(type)));
+  if (isBad(args["blocks"], blocks) || listOf(blocks).length > MOST_BLOCKS || !isKnown)
     return fail(world, "invalid_blocks");
   if (isBad(args["attachments"], attachments)) return fail(world, "invalid_attachments");
   if (listOf(attachments).length > MOST_ATTACHMENTS) return fail(world, "too_many_attachments");
@@ -52,8 +46,6 @@ function written(world: World, args: JsonObject, streamed?: string): JsonObject 
     attachments: attachments && objectsOf(attachments).map((each, at) => ({ id: at + 1, ...each })),
   };
 }
-
-export const ME: JsonObject = { user: BOT, bot_id: BOT_ID, app_id: APP };
 
 /** The app, or the name and the picture that it takes for a message. */
 function authorOf(args: JsonObject): JsonObject {
@@ -137,11 +129,6 @@ const stream =
     return done(isOver ? { ...at, message: shown(message) } : at);
   };
 
-const byTs = (a: Row, b: Row): number => (textOf(a.fields["ts"]) < textOf(b.fields["ts"]) ? -1 : 1);
-
-const messagesIn = (world: World, channel: Row): readonly Row[] =>
-  world.where("messages", "channel", channel.id).toSorted(byTs);
-
 export const operations: Readonly<Record<string, Method>> = {
   chat_postMessage(world, call) {
     const args = argsOf(call);
@@ -196,7 +183,7 @@ export const operations: Readonly<Record<string, Method>> = {
     tell(world, channel, { ...facts, deleted_ts: ts, previous_message: shown(row) });
     return done({ channel: channel.id, ts });
   },
-  chat_getPermalink: on(seen, (world, channel, args) => {
+  chat_getPermalink: on((world, channel, args) => {
     const row = messageAt(world, channel, args["message_ts"]) ?? fail(world, "message_not_found");
     const { ts, thread_ts } = row.fields;
     const isReply = textOf(thread_ts) !== "" && thread_ts !== ts;
@@ -213,21 +200,21 @@ export const operations: Readonly<Record<string, Method>> = {
     const message = { type: "delayed_message", ...ME, team: TEAM, ...compact(fields) };
     return done({ channel: channel.id, scheduled_message_id: id, post_at, message });
   },
-  conversations_history: on(seen, (world, channel, args) => {
+  conversations_history: on((world, channel, args) => {
     const isShown = ({ fields: { ts, thread_ts, subtype } }: Row): boolean =>
       textOf(thread_ts) === "" || thread_ts === ts || subtype === "thread_broadcast";
-    const all = messagesIn(world, channel);
+    const all = world.where("messages", "channel", channel.id);
     const messages = between(all.filter(isShown), args).toReversed();
     const pin_count = all.filter(isPinned).length;
     const more = (has_more: boolean): JsonObject => ({ has_more, pin_count });
     return paged(world, args, "messages", messages.map(readBy(args)), more);
   }),
-  conversations_replies: on(seen, (world, channel, args) => {
+  conversations_replies: on((world, channel, args) => {
     const root = rootOf(world, channel, args["ts"]) ?? fail(world, "thread_not_found");
     const { ts } = root.fields;
-    const rest = messagesIn(world, channel).filter(
-      ({ id, fields }) => id !== root.id && fields["thread_ts"] === ts,
-    );
+    const rest = world
+      .where("messages", "channel", channel.id)
+      .filter(({ id, fields }) => id !== root.id && fields["thread_ts"] === ts);
     const items = [root, ...between(rest, args)].map(readBy(args));
     return paged(world, args, "messages", items, (has_more) => ({ has_more }));
   }),

@@ -1,5 +1,6 @@
 import { isTrue, objectOf, objectsOf, textOf } from "facsimile/pack";
-import { ME } from "./messages.js";
+import { open, seen } from "./channels.js";
+import { paged } from "./pages.js";
 import { post } from "./posting.js";
 import type { Call, JsonObject, Method, Row, World } from "./world.js";
 import {
@@ -7,10 +8,8 @@ import {
   BOT,
   done,
   fail,
-  open,
-  paged,
+  ME,
   secondsOf,
-  seen,
   stampOf,
   structured,
   TEAM,

@@ -1,6 +1,7 @@
 import { numberOf, textOf } from "facsimile/pack";
+import { isMember, typeOf } from "./channels.js";
 import type { Json, JsonObject, Row, World } from "./world.js";
-import { BOT, compact, isMember, notify, TEAM, textsOf, typeOf } from "./world.js";
+import { BOT, compact, notify, TEAM, textsOf } from "./world.js";
 
 /** How messages come into conversations, and the app hears of them. */
 
@@ -62,8 +63,7 @@ export function recount(world: World, { id, fields: { ts = "" }, hidden }: Row):
   const replies = world
     .where("messages", "thread_ts", textOf(ts))
     .filter((each) => each.id !== id && each.hidden["channel"] === hidden["channel"])
-    .map(({ fields }) => [textOf(fields["ts"]), textOf(fields["user"])] as const)
-    .toSorted();
+    .map(({ fields }) => [textOf(fields["ts"]), textOf(fields["user"])] as const);
   const reply_users = [...new Set(replies.map(([, user]) => user))];
   const [reply_count, reply_users_count] = [replies.length, reply_users.length];
   const latest_reply = replies.at(-1)?.[0] ?? null;

@@ -18,25 +18,15 @@ function written(world: World, args: JsonObject, type: "modal" | "home"): JsonOb
   return { type, title, submit, close, blocks, hash, ...told };
 }
 
-/**
- * Ends a call with a trigger that opens nothing. Triggers begin with the milliseconds of the interaction that they
- * come from: https://api.slack.com/interactivity/handling#modal_responses
- */
-function checkTrigger(world: World, trigger: string): void {
-  const [, at] = /^(\d{13})\.\d+\.\w+$/.exec(trigger) ?? [];
-  if (at === undefined) fail(world, "invalid_trigger_id");
-  if (world.where("views", "trigger", trigger).length > 0) fail(world, "exchanged_trigger_id");
-  const ends = Number(at) + world.duration("trigger_expiry");
-  if (world.now > ends) fail(world, "expired_trigger_id");
-}
-
 const shown = (world: World, view: Row): Done => done({ view: world.show("views", view) });
 
 /** Opens a modal by a trigger, on top of the last one that is open or alone. */
 function open(world: World, call: Call, isOnTop: boolean): Done {
   const args = argsOf(call);
   const trigger = textOf(args["trigger_id"]);
-  checkTrigger(world, trigger);
+  // Triggers begin with the milliseconds of the interaction that they come from.
+  const ends = Number(trigger.split(".", 1)[0]) + world.duration("trigger_expiry");
+  if (world.now > ends) fail(world, "expired_trigger_id");
   const view = written(world, args, "modal");
   const below = isOnTop ? world.where("views", "type", "modal").at(-1) : undefined;
   const { id } = world.create("views", view, { trigger, home_of: null });
