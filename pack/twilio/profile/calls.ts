@@ -23,17 +23,9 @@ function create(world: World, call: Call): Answer {
 
 /** Ends a call, or sends it to other instructions. */
 function update(world: World, call: Call): Answer {
-  const row = world.named(call);
-  const { Status, Url, Method = null, Twiml = "", StatusCallback } = textsOf(call);
-  if (StatusCallback !== undefined)
-    world.patch("calls", row.id, {}, { status_callback: StatusCallback });
-  const state = textOf(row.fields["status"]);
-  if (Status !== undefined)
-    world.transition("calls", row.id, state === "in-progress" ? "complete" : "cancel");
-  if (Url !== undefined) {
-    world.patch("calls", row.id, {}, { url: Url, url_method: Method });
-    world.emit("call.connected", "calls", row.id);
-  }
+  const row = world.write(call);
+  const { Url, Twiml = "" } = textsOf(call);
+  if (Url !== undefined) world.emit("call.connected", "calls", row.id);
   follow(world, row, Twiml);
   return { kind: "object", resource: "calls", row: world.get("calls", row.id) ?? row };
 }
@@ -77,12 +69,9 @@ export const reactions = {
       const { id, fields } = row;
       const seconds = secondsOf({ ...fields, end_time: world.timestamp(world.now) });
       const price = (PRICE_PER_MINUTE * Math.max(1, Math.ceil(seconds / 60))).toFixed(5);
-      world.patch("calls", id, {
-        duration: String(seconds),
-        price: `-${price}`,
-        price_unit: "USD",
-      });
-      endRecordings(world, id, String(seconds));
+      const duration = String(seconds);
+      world.patch("calls", id, { duration, price: `-${price}`, price_unit: "USD" });
+      endRecordings(world, id, duration);
     },
   },
   entered: {
@@ -90,16 +79,13 @@ export const reactions = {
       const { id, fields, hidden } = row;
       world.emit("call.connected", "calls", id);
       if (hidden["records"] === true) {
-        const of = { account_sid: fields["account_sid"] ?? null, call_sid: id };
-        const start_time = world.timestamp(world.now);
+        const { account_sid = null } = fields;
         const { recording_callback: callback = null, recording_callback_method = null } = hidden;
-        const requests = { callback, callback_method: recording_callback_method };
+        const start_time = world.timestamp(world.now);
         const channels = hidden["recording_channels"] === "dual" ? 2 : 1;
-        world.create(
-          "recordings",
-          { ...of, source: "OutboundAPI", start_time, channels },
-          requests,
-        );
+        const facts = { account_sid, call_sid: id, source: "OutboundAPI", start_time, channels };
+        const requests = { callback, callback_method: recording_callback_method };
+        world.create("recordings", facts, requests);
       }
       follow(world, row, textOf(hidden["twiml"]));
     },

@@ -1,5 +1,5 @@
 import { listOf, numberOf, textOf } from "facsimile/pack";
-import type { Answer, Call, Json, Refusal, Row, World } from "./numbers.js";
+import type { Answer, Call, Refusal, Row, World } from "./numbers.js";
 import { numbersOf, owns, TEST_NUMBER, textsOf } from "./numbers.js";
 import { segmentsOf } from "./segments.js";
 import { messagesIn } from "./twiml.js";
@@ -17,11 +17,8 @@ function refusalOf(world: World, call: Call): Refusal | undefined {
   if (hasStopped(world, account, To, From)) return world.refuse("error/21610", {});
   if (url !== "" && world.urlProblem(url) !== undefined)
     return world.refuse("error/21609", { value: url });
-  return ScheduleType === undefined ? undefined : wrongTime(world, SendAt);
-}
-
-function wrongTime(world: World, at: string): Refusal | undefined {
-  const ahead = Date.parse(at) - world.now;
+  if (ScheduleType === undefined) return undefined;
+  const ahead = Date.parse(SendAt) - world.now;
   if (Number.isNaN(ahead)) return world.refuse("error/35111", {}, "SendAt");
   return ahead < SOONEST || ahead > LATEST ? world.refuse("error/35114", {}, "SendAt") : undefined;
 }
@@ -55,57 +52,43 @@ function create(world: World, call: Call): Answer {
   world.ignores(...UNSEEN);
   const refusal = refusalOf(world, call);
   if (refusal !== undefined) return refusal;
-  const { From, To = "", Body = "", MessagingServiceSid } = textsOf(call);
-  const { StatusCallback: callback, ScheduleType, SendAt = "", ContentSid } = textsOf(call);
+  const sent = textsOf(call);
+  const { From: from = null, To: to = "", Body: body = "", ScheduleType, SendAt = "" } = sent;
+  const { StatusCallback, ContentSid, MessagingServiceSid: service = null } = sent;
   // The words of a template are elsewhere.
   if (ContentSid !== undefined) world.lacks(ContentSid);
-  const app = world.get("applications", textsOf(call)["ApplicationSid"] ?? "")?.fields ?? {};
-  const made = write(world, {
-    account: call.path["AccountSid"] ?? "",
-    fields: { to: To, from: From ?? null, messaging_service_sid: MessagingServiceSid ?? null },
-    body: Body,
-    media: mediaOf(call),
-    hidden: {
-      callback: callback ?? app["message_status_callback"] ?? null,
-      send_at: world.timestamp(Date.parse(SendAt) || 0),
-    },
-  });
+  const app = world.get("applications", sent["ApplicationSid"] ?? "")?.fields ?? {};
+  const account_sid = call.path["AccountSid"] ?? "";
+  const fields = { account_sid, to, from, messaging_service_sid: service, body };
+  const callback = StatusCallback ?? app["message_status_callback"] ?? null;
+  const send_at = world.timestamp(Date.parse(SendAt) || 0);
+  const made = write(world, fields, mediaOf(call), { callback, send_at });
   const waits = ScheduleType === undefined ? "accept" : "schedule";
-  const row = MessagingServiceSid ? world.transition("messages", made.id, waits) : made;
+  const row = service ? world.transition("messages", made.id, waits) : made;
   return { kind: "object", resource: "messages", row };
 }
 
-interface NewMessage {
-  readonly account: string;
-  readonly fields: Readonly<Record<string, Json>>;
-  readonly body: string;
-  readonly media: readonly string[];
-  readonly hidden: Readonly<Record<string, Json>>;
-}
+type Fields = Row["fields"];
 
 /** Creates a message with its media, which give it an SID of its own kind. */
-function write(world: World, { account, fields, body, media, hidden }: NewMessage): Row {
-  const files = media.map((url) => {
-    const content_type = typeOf(url);
-    return world.create("media", { account_sid: account, content_type }, { message_sid: "" });
-  });
+function write(world: World, said: Fields, media: readonly string[], hidden: Fields = {}): Row {
+  const { account_sid = "", body = "" } = said;
+  const files = media.map((url) =>
+    world.create("media", { account_sid, content_type: typeOf(url) }, { message_sid: "" }),
+  );
   const [first] = files;
   const own = first === undefined ? {} : { sid: first.id.replace("ME", "MM") };
-  const num_segments = media.length > 0 ? "1" : String(segmentsOf(body));
+  const num_segments = media.length > 0 ? "1" : String(segmentsOf(textOf(body)));
   const counts = { num_media: String(media.length), num_segments };
-  const row = world.create(
-    "messages",
-    { ...own, ...fields, account_sid: account, body, ...counts },
-    hidden,
-  );
+  const row = world.create("messages", { ...own, ...said, ...counts }, hidden);
   for (const { id } of files) {
-    const uri = `/2010-04-01/Accounts/${account}/Messages/${row.id}/Media/${id}.json`;
+    const uri = `/2010-04-01/Accounts/${textOf(account_sid)}/Messages/${row.id}/Media/${id}.json`;
     world.patch("media", id, { parent_sid: row.id, uri }, { message_sid: row.id });
   }
   return row;
 }
 
-const TYPES: Row["fields"] = { png: "image/png", gif: "image/gif", mp4: "video/mp4" };
+const TYPES: Fields = { png: "image/png", gif: "image/gif", mp4: "video/mp4" };
 
 const typeOf = (url: string): string => textOf(TYPES[url.split(".").at(-1) ?? ""], "image/jpeg");
 
@@ -133,24 +116,20 @@ export function receive(world: World, _row: Row | undefined, said: Row["fields"]
   const { sms_url: callback = null, sms_method: callback_method = null } = number?.fields ?? {};
   const url = textOf(said["media_url"]);
   const media_type = url === "" ? null : textOf(said["media_type"], typeOf(url));
-  const { id } = write(world, {
-    account: textOf(number?.fields["account_sid"]),
-    fields: { direction: "inbound", from, to, messaging_service_sid: null },
-    body,
-    media: url === "" ? [] : [url],
-    hidden: { callback, callback_method, media_url: url || null, media_type },
-  });
+  const account_sid = textOf(number?.fields["account_sid"]);
+  const fields = { account_sid, direction: "inbound", from, to, body };
+  const hidden = { callback, callback_method, media_url: url || null, media_type };
+  const { id } = write(world, fields, url === "" ? [] : [url], hidden);
   world.transition("messages", id, "arrive");
 }
 
 /** Sends the messages that the application's TwiML has in answer to one from outside. */
 export function reply(world: World, { fields }: Row, twiml: string): void {
-  const account = textOf(fields["account_sid"]);
+  const account_sid = textOf(fields["account_sid"]);
   const from = textOf(fields["to"]);
-  for (const { to: named, text, media } of messagesIn(twiml)) {
+  for (const { to: named, text: body, media } of messagesIn(twiml)) {
     const to = named ?? textOf(fields["from"]);
-    if (hasStopped(world, account, to, from)) continue;
-    const of = { direction: "outbound-reply", from, to, messaging_service_sid: null };
-    write(world, { account, fields: of, body: text, media, hidden: {} });
+    if (hasStopped(world, account_sid, to, from)) continue;
+    write(world, { account_sid, direction: "outbound-reply", from, to, body }, media);
   }
 }

@@ -70,22 +70,22 @@ const itemOf = (number: string, country: string, region: string | null) => ({
   capabilities: { voice: true, sms: true, mms: true, fax: false },
 });
 
-const LOCAL = /^\+(?!18(?:00|33|44|55|66|77|88)|447|614|337|491[567]|467|417)/;
-const MOBILE = /^\+(?:447|614|337|491[567]|467|417)/;
-const TOLL_FREE = /^\+18(?:00|33|44|55|66|77|88)/;
-
 /** The account's numbers; `PhoneNumber` is a part of one, in which `*` stands for any digit. */
-function list(world: World, call: Call, kind = /^/): Answer {
-  const [wanted = ""] = valuesOf(call.query["PhoneNumber"]);
-  const form = new RegExp(wanted.replaceAll(/[^\d*]/g, "").replaceAll("*", String.raw`\d`));
-  const [name] = valuesOf(call.query["FriendlyName"]);
-  const rows = world
-    .where("incoming_phone_numbers", "account_sid", call.path["AccountSid"] ?? "")
-    .filter(({ fields }) => [form, kind].every((it) => it.test(textOf(fields["phone_number"]))))
-    .filter(({ fields }) => name === undefined || fields["friendly_name"] === name);
-  const items = rows.toReversed().map((row) => world.show("incoming_phone_numbers", row));
-  return { kind: "list", items };
-}
+const list =
+  (kind?: string) =>
+  (world: World, { path, query }: Call): Answer => {
+    const [wanted = ""] = valuesOf(query["PhoneNumber"]);
+    const form = new RegExp(wanted.replaceAll(/[^\d*]/g, "").replaceAll("*", String.raw`\d`));
+    const [name] = valuesOf(query["FriendlyName"]);
+    const items = world
+      .where("incoming_phone_numbers", "account_sid", path["AccountSid"] ?? "")
+      .toReversed()
+      .map((row) => objectOf(world.show("incoming_phone_numbers", row)))
+      .filter(({ type }) => kind === undefined || type === kind)
+      .filter(({ phone_number }) => form.test(textOf(phone_number)))
+      .filter(({ friendly_name }) => name === undefined || friendly_name === name);
+    return { kind: "list", items };
+  };
 
 /** Buys a number, or one of an area code. */
 function buy(world: World, call: Call): Answer {
@@ -171,34 +171,27 @@ function ownAccount(world: World, call: Call): Answer {
   return isOwn ? world.standard(call) : world.refuse("error/not_found", { path: Sid });
 }
 
-/** A new key opens the account, but neither its keys nor its accounts. */
-function openByKey(world: World, call: Call): Answer {
-  const row = world.write(call);
-  world.openBy(textOf(row.fields["secret"]), row.id);
-  return { kind: "object", resource: call.operation.resource, row };
+/** A key opens the account, but neither its keys nor its accounts. */
+function withToken(world: World, call: Call): Answer {
+  if (world.holder !== undefined) return world.refuse("error/unauthorized", {});
+  const answer = world.standard(call);
+  const { row } = answer.kind === "object" ? answer : {};
+  if (call.operation.verb === "create" && row) world.openBy(textOf(row.fields["secret"]), row.id);
+  return answer;
 }
 
-function closeKey(world: World, call: Call): Answer {
-  world.closeTo(world.named(call).id);
-  return world.standard(call);
-}
+const KEYS = ["CreateNew", "Delete", "Fetch", "List"].flatMap((it) => [
+  `${it}Key`,
+  `${it}SigningKey`,
+]);
 
-const READS = ["FetchKey", "FetchSigningKey", "ListKey", "ListSigningKey"];
+const closed = { deleting: (world: World, { id }: ObjectRow): void => world.closeTo(id) };
 
-const standard = (world: World, call: Call): Answer => world.standard(call);
-
-const byToken =
-  (work: (world: World, call: Call) => Answer) =>
-  (world: World, call: Call): Answer =>
-    world.holder === undefined ? work(world, call) : world.refuse("error/unauthorized", {});
+export const reactions = { keys: closed, signing_keys: closed };
 
 export const operations = {
   CreateAccount: createAccount,
-  CreateNewKey: byToken(openByKey),
-  CreateNewSigningKey: byToken(openByKey),
-  DeleteKey: byToken(closeKey),
-  DeleteSigningKey: byToken(closeKey),
-  ...Object.fromEntries(READS.map((name) => [name, byToken(standard)])),
+  ...Object.fromEntries(KEYS.map((name) => [name, withToken])),
   FetchAccount: ownAccount,
   UpdateAccount: ownAccount,
   ListUsageRecord: allTime,
@@ -217,8 +210,8 @@ export const operations = {
   CreateIncomingPhoneNumberLocal: buy,
   CreateIncomingPhoneNumberMobile: buy,
   CreateIncomingPhoneNumberTollFree: buy,
-  ListIncomingPhoneNumber: (world: World, call: Call) => list(world, call),
-  ListIncomingPhoneNumberLocal: (world: World, call: Call) => list(world, call, LOCAL),
-  ListIncomingPhoneNumberMobile: (world: World, call: Call) => list(world, call, MOBILE),
-  ListIncomingPhoneNumberTollFree: (world: World, call: Call) => list(world, call, TOLL_FREE),
+  ListIncomingPhoneNumber: list(),
+  ListIncomingPhoneNumberLocal: list("local"),
+  ListIncomingPhoneNumberMobile: list("mobile"),
+  ListIncomingPhoneNumberTollFree: list("toll-free"),
 };
