@@ -3,6 +3,7 @@ import { textOf } from "facsimile/pack";
 import * as canvases from "./canvases.js";
 import { isMember } from "./channels.js";
 import * as conversations from "./conversations.js";
+import * as history from "./history.js";
 import * as marks from "./marks.js";
 import * as messages from "./messages.js";
 import * as people from "./people.js";
@@ -18,6 +19,7 @@ export const behaviors: Behaviors = {
   operations: {
     ...canvases.operations,
     ...conversations.operations,
+    ...history.operations,
     ...marks.operations,
     ...messages.operations,
     ...people.operations,

@@ -5,24 +5,14 @@ import { announce } from "./posting.js";
 import type { Done, JsonObject, Method, Row, World } from "./world.js";
 import { argsOf, BOT, done, fail, notify, secondsOf, TEAM, textsOf } from "./world.js";
 
-/** A conversation as the app sees it. */
-export function shown(world: World, channel: Row): JsonObject {
-  const { members: _, user, name = "", ...fields } = world.show("conversations", channel);
-  const [canvas] = world.where("canvases", "channel_id", channel.id);
-  const is_open = channel.hidden["is_open"] ?? true;
-  const direct = { user: user ?? "", is_open, is_user_deleted: false };
-  const tab = canvas && { properties: { canvas: { file_id: canvas.id, is_empty: false } } };
-  const named = { name, name_normalized: name, is_member: isMember(channel) };
-  return { ...fields, ...(fields["is_im"] === true ? direct : named), ...tab };
+/** A conversation as the app sees it, and the number of its members where that is asked for. */
+function shown(world: World, channel: Row, isAsked = false): JsonObject {
+  const { members: _, ...fields } = world.show("conversations", channel);
+  const isCounted = isAsked && fields["is_im"] !== true;
+  return isCounted ? { ...fields, num_members: membersOf(channel).length } : fields;
 }
 
-/** The same with the number of its members, which lists have, and calls that ask for it. */
-function counted(world: World, channel: Row): JsonObject {
-  const fields = shown(world, channel);
-  return fields["is_im"] === true ? fields : { ...fields, num_members: membersOf(channel).length };
-}
-
-const JOINED = ["channel_join", "has joined the channel"] as const;
+const JOINED = { subtype: "channel_join", words: "has joined the channel" };
 
 /** A person or the app comes in, or goes. */
 export function move(world: World, channel: Row, user: string, inviter?: string | null): Row {
@@ -34,20 +24,14 @@ export function move(world: World, channel: Row, user: string, inviter?: string 
   const type = inviter === null ? "member_left_channel" : "member_joined_channel";
   const by = inviter ? { inviter } : {};
   notify(world, type, after, { ...facts, ...by });
-  if (inviter !== null && !isDirect(after)) announce(world, after, user, JOINED, by);
+  if (inviter !== null && !isDirect(after)) announce(world, after, user, { ...JOINED, ...by });
   return after;
 }
 
 /** Changes a conversation, which says so where it is no direct one. */
-function change(
-  world: World,
-  channel: Row,
-  fields: JsonObject,
-  said: readonly [string, string],
-  more: JsonObject = {},
-): Done {
+function change(world: World, channel: Row, fields: JsonObject, said: JsonObject): Done {
   const row = world.patch("conversations", channel.id, fields);
-  if (!isDirect(row)) announce(world, row, BOT, said, more);
+  if (!isDirect(row)) announce(world, row, BOT, said);
   return done({ channel: shown(world, row) });
 }
 
@@ -57,19 +41,18 @@ const isDirect = ({ fields }: Row): boolean =>
 /** The direct conversation of the app with people; a new one where there is none. */
 export function directWith(world: World, people: readonly string[]): Row {
   const everyone = [BOT, ...people].toSorted();
-  const known = everyone
-    .flatMap((user) => world.where("conversations", "user", user))
+  const known = world
+    .where("conversations", "context_team_id", TEAM)
     .find((each) => isDirect(each) && membersOf(each).toSorted().join() === everyone.join());
   if (known !== undefined) return known;
-  const isAlone = people.length === 1;
-  const name = isAlone ? {} : { name: `mpdm-${people.join("--")}-1`.toLowerCase() };
-  const kind = isAlone ? { is_im: true } : { is_mpim: true, is_private: true };
-  const facts = { ...kind, ...name, user: people[0] ?? "", is_channel: false, creator: BOT };
-  const fields = { ...facts, members: everyone };
-  if (!isAlone) return world.create("conversations", fields, {});
+  const facts = { is_channel: false, creator: BOT, members: everyone };
+  const [user = "", ...others] = people;
+  if (others.length > 0) {
+    const name = `mpdm-${people.join("--")}-1`.toLowerCase();
+    return world.create("conversations", { ...facts, is_mpim: true, is_private: true, name }, {});
+  }
   const id = `D${world.random("direct", 10).toUpperCase()}`;
-  const created = world.timestamp(world.now);
-  return world.record("conversations", { ...fields, id, created }, {});
+  return world.create("conversations", { ...facts, is_im: true, user, id }, {});
 }
 
 /** The conversations of some types that the app sees. */
@@ -86,14 +69,14 @@ const words = (field: "topic" | "purpose"): Method =>
   on((world, channel, args) => {
     const value = textOf(args[field]);
     const set = { [field]: { value, creator: BOT, last_set: secondsOf(world) } };
-    const said = [`channel_${field}`, `set the channel ${field}: ${value}`] as const;
-    return change(world, channel, set, said, { [field]: value });
+    const said = { subtype: `channel_${field}`, words: `set the channel ${field}: ${value}` };
+    return change(world, channel, set, { ...said, [field]: value });
   });
 
-const archive = (is_archived: boolean, said: readonly [string, string]): Method =>
+const archive = (is_archived: boolean, subtype: string, words: string): Method =>
   on((world, channel) => {
-    notify(world, said[0], channel, { channel: channel.id, user: BOT });
-    change(world, channel, { is_archived }, said);
+    notify(world, subtype, channel, { channel: channel.id, user: BOT });
+    change(world, channel, { is_archived }, { subtype, words });
     return done({});
   });
 
@@ -110,15 +93,15 @@ export const operations: Readonly<Record<string, Method>> = {
     return done({ channel: shown(world, channel) });
   },
   conversations_info: on((world, channel, args) => {
-    const show = isTrue(args["include_num_members"]) ? counted : shown;
+    const fields = shown(world, channel, isTrue(args["include_num_members"]));
     const locale = isTrue(args["include_locale"]) ? { locale: "en-GB" } : {};
     const { last_read = "0000000000.000000" } = channel.hidden;
     const read = isMember(channel) ? { last_read } : {};
-    return done({ channel: { ...show(world, channel), ...read, ...locale } });
+    return done({ channel: { ...fields, ...read, ...locale } });
   }),
   conversations_list(world, call) {
     const args = argsOf(call);
-    const items = visible(world, args).map((each) => counted(world, each));
+    const items = visible(world, args).map((each) => shown(world, each, true));
     return paged(world, args, "channels", items);
   },
   users_conversations(world, call) {
@@ -158,17 +141,17 @@ export const operations: Readonly<Record<string, Method>> = {
     const args = argsOf(call);
     const users = textsOf(args["users"]);
     const channel = users.length > 0 ? directWith(world, users) : seen(world, args);
-    const again = channel.hidden["is_open"] === true ? { no_op: true, already_open: true } : {};
-    const { id } = world.patch("conversations", channel.id, {}, { is_open: true });
+    const again = channel.hidden["opened"] === true ? { no_op: true, already_open: true } : {};
+    const { id } = world.patch("conversations", channel.id, {}, { opened: true });
     return done({ ...again, channel: isTrue(args["return_im"]) ? shown(world, channel) : { id } });
   },
   conversations_close: on((world, channel) => {
-    const again = channel.hidden["is_open"] === false ? { no_op: true, already_closed: true } : {};
-    world.patch("conversations", channel.id, {}, { is_open: false });
+    const again = channel.hidden["opened"] === false ? { no_op: true, already_closed: true } : {};
+    world.patch("conversations", channel.id, {}, { opened: false });
     return done(again);
   }),
-  conversations_archive: archive(true, ["channel_archive", "archived the channel"]),
-  conversations_unarchive: archive(false, ["channel_unarchive", "un-archived the channel"]),
+  conversations_archive: archive(true, "channel_archive", "archived the channel"),
+  conversations_unarchive: archive(false, "channel_unarchive", "un-archived the channel"),
   conversations_rename: on((world, channel, args) => {
     const name = textOf(args["name"]);
     const { fields, id } = channel;
@@ -176,8 +159,8 @@ export const operations: Readonly<Record<string, Method>> = {
     const about = { id, name, created: fields["created"] ?? 0 };
     notify(world, "channel_rename", channel, { channel: about, user: BOT });
     const renamed = { name, previous_names: [old_name] };
-    const said = `has renamed the channel from "${old_name}" to "${name}"`;
-    return change(world, channel, renamed, ["channel_name", said], { old_name, name });
+    const words = `has renamed the channel from "${old_name}" to "${name}"`;
+    return change(world, channel, renamed, { subtype: "channel_name", words, old_name, name });
   }),
   conversations_setTopic: words("topic"),
   conversations_setPurpose: words("purpose"),

@@ -1,7 +1,7 @@
 import { objectsOf, textOf } from "facsimile/pack";
 import { on } from "./channels.js";
 import { paged } from "./pages.js";
-import { isPinned, messageAt, shown } from "./posting.js";
+import { isPinned, messageAt, placeOf, shown } from "./posting.js";
 import type { Done, JsonObject, Method, Row, World } from "./world.js";
 import { argsOf, BOT, done, fail, notify, secondsOf, textsOf } from "./world.js";
 
@@ -14,28 +14,24 @@ const onMessage = (work: (world: World, channel: Row, row: Row, args: JsonObject
 
 const usersOf = (reaction: JsonObject): readonly string[] => textsOf(reaction["users"] ?? []);
 
-/** A user reacts to a message, or takes that back; undefined where nothing changes. */
-export function react(
-  world: World,
-  channel: Row,
-  row: Row,
-  { name, user, isAdded }: { name: string; user: string; isAdded: boolean },
-): Row | undefined {
+type Reaction = { readonly name: string; readonly user: string; readonly isAdded: boolean };
+
+/** A user reacts to a message, or takes that back; false where nothing changes. */
+export function react(world: World, channel: Row, row: Row, reaction: Reaction): boolean {
+  const { name, user, isAdded } = reaction;
   const all = objectsOf(row.fields["reactions"]);
   const known = usersOf(all.find((each) => each["name"] === name) ?? {});
-  if (known.includes(user) === isAdded) return undefined;
+  if (known.includes(user) === isAdded) return false;
   const users = isAdded ? [...known, user] : known.filter((each) => each !== user);
   const entry = { name, users, count: users.length };
   const others = all.filter((each) => each["name"] !== name);
-  const reactions = users.length === 0 ? others : [...others, entry];
-  const after = world.patch("messages", row.id, {
-    reactions: reactions.length > 0 ? reactions : null,
-  });
+  const left = users.length === 0 ? others : [...others, entry];
+  world.patch("messages", row.id, { reactions: left.length > 0 ? left : null });
   const type = isAdded ? "reaction_added" : "reaction_removed";
-  const item = { type: "message", channel: channel.id, ts: row.fields["ts"] ?? "" };
+  const item = { type: "message", ...placeOf(row) };
   const item_user = textOf(row.fields["user"]);
   notify(world, type, channel, { user, reaction: name, item_user, item });
-  return after;
+  return true;
 }
 
 const EMOJI = /^[\p{L}\p{N}_+'-]+(?:::skin-tone-[2-6])?$/u;
@@ -46,8 +42,8 @@ const reaction = (isAdded: boolean, refused: string) =>
     if (!EMOJI.test(name)) return fail(world, "invalid_name");
     const [base = ""] = name.split("::");
     if (world.get("reaction_names", base) === undefined) world.lacks(name);
-    const after = react(world, channel, row, { name, user: BOT, isAdded });
-    return after === undefined ? fail(world, refused) : done({});
+    const isNew = react(world, channel, row, { name, user: BOT, isAdded });
+    return isNew ? done({}) : fail(world, refused);
   });
 
 const pin = (isAdded: boolean, refused: string) =>
@@ -72,9 +68,7 @@ export const operations: Readonly<Record<string, Method>> = {
     const user = textOf(args["user"], BOT);
     const items = world.where("messages", "type", "message").flatMap((row) => {
       const isOwn = objectsOf(row.fields["reactions"]).some((each) => usersOf(each).includes(user));
-      const channel = textOf(row.hidden["channel"]);
-      const ts = textOf(row.fields["ts"]);
-      return isOwn ? [{ type: "message", channel, ts, message: shown(row) }] : [];
+      return isOwn ? [{ type: "message", ...placeOf(row), message: shown(row) }] : [];
     });
     return paged(world, args, "items", items);
   },

@@ -1,23 +1,10 @@
 import { isTrue, listOf, numberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
-import { isMember, on, open, seen, whyClosed } from "./channels.js";
+import { isMember, open, seen, whyClosed } from "./channels.js";
 import { directWith } from "./conversations.js";
-import { paged } from "./pages.js";
-import { isPinned, messageAt, nextTs, post, recount, rootOf, shown, tell } from "./posting.js";
+import { messageAt, nextTs, placeOf, post, recount, rootOf, shown, tell } from "./posting.js";
 import type { Json, JsonObject, Method, Row, World } from "./world.js";
-import {
-  argsOf,
-  BOT,
-  BOT_ID,
-  compact,
-  done,
-  fail,
-  ME,
-  stampOf,
-  structured,
-  TEAM,
-} from "./world.js";
+import { argsOf, BOT, compact, done, fail, ME, stampOf, structured, TEAM } from "./world.js";
 
-const HOME = "https://facsimile.slack.com/";
 const MOST_BLOCKS = 50;
 const MOST_ATTACHMENTS = 100;
 /** https://docs.slack.dev/reference/block-kit/blocks */
@@ -49,13 +36,11 @@ function written(world: World, args: JsonObject, streamed?: string): JsonObject 
 
 /** The app, or the name and the picture that it takes for a message. */
 function authorOf(args: JsonObject): JsonObject {
-  const [username, emoji, image] = ["username", "icon_emoji", "icon_url"].map((name) =>
-    textOf(args[name]),
-  );
-  if (!username && !emoji && !image) return ME;
-  const icons = { ...(emoji ? { emoji } : {}), ...(image ? { image_48: image } : {}) };
-  const shown = { ...(username ? { username } : {}), ...(emoji || image ? { icons } : {}) };
-  return { ...ME, subtype: "bot_message", ...shown };
+  const { username, icon_emoji, icon_url } = args;
+  const [emoji, image_48] = [icon_emoji || null, icon_url || null];
+  if (!username && !emoji && !image_48) return ME;
+  const icons = emoji || image_48 ? compact({ emoji, image_48 }) : null;
+  return { ...ME, subtype: "bot_message", username: username || null, icons };
 }
 
 /** The conversation that a message goes to: by its id, its name or a user. */
@@ -63,8 +48,7 @@ function target(world: World, args: JsonObject): Row {
   const text = textOf(args["channel"]);
   const [named] = text === "" ? [] : world.where("conversations", "name", text.replace(/^#/, ""));
   const channel = world.get("users", text) === undefined ? named : directWith(world, [text]);
-  const found = channel === undefined ? seen(world, args) : seen(world, { channel: channel.id });
-  return open(world, found);
+  return open(world, seen(world, channel === undefined ? args : { channel: channel.id }));
 }
 
 type Draft = { readonly channel: Row; readonly fields: JsonObject };
@@ -85,28 +69,8 @@ function own(world: World, args: JsonObject, refused: string): { channel: Row; r
   const channel = seen(world, args);
   const row = messageAt(world, channel, args["ts"]) ?? fail(world, "message_not_found");
   if (channel.fields["is_archived"] === true) return fail(world, "is_archived");
-  return row.fields["bot_id"] === BOT_ID ? { channel, row } : fail(world, refused);
+  return row.fields["bot_id"] === ME["bot_id"] ? { channel, row } : fail(world, refused);
 }
-
-/** Messages between two timestamps: https://api.slack.com/methods/conversations.history */
-const between = (messages: readonly Row[], args: JsonObject): readonly Row[] =>
-  messages.filter(({ fields }) => isWithin(numberOf(fields["ts"]) ?? 0, args));
-
-function isWithin(at: number, args: JsonObject): boolean {
-  const [oldest, latest] = [numberOf(args["oldest"]), numberOf(args["latest"])];
-  const isIn = isTrue(args["inclusive"]) || args["inclusive"] === "1";
-  const isEdge = at === oldest || at === latest;
-  return isEdge ? isIn : at > (oldest ?? 0) && at < (latest ?? Number.POSITIVE_INFINITY);
-}
-
-/** A message, without its metadata unless the caller wants them. */
-const readBy =
-  (args: JsonObject) =>
-  (message: Row): JsonObject => {
-    const { metadata, ...rest } = shown(message);
-    const isWhole = metadata !== undefined && isTrue(args["include_all_metadata"]);
-    return isWhole ? { ...rest, metadata } : rest;
-  };
 
 /** What a call adds to a stream: its own text and that of its chunks. */
 function streamed(args: JsonObject): string {
@@ -119,14 +83,13 @@ const stream =
   (isOver: boolean): Method =>
   (world, call) => {
     const args = argsOf(call);
-    const { channel, row } = own(world, args, "message_not_owned_by_app");
+    const { row } = own(world, args, "message_not_owned_by_app");
     if (row.hidden["streams"] !== true) return fail(world, "message_not_in_streaming_state");
     const text = textOf(row.fields["text"]) + streamed(args);
     const { blocks, metadata } = isOver ? written(world, args, text) : row.fields;
     const fields = { text, blocks: blocks ?? null, metadata: metadata ?? null };
     const message = world.patch("messages", row.id, fields, { streams: !isOver });
-    const at = { channel: channel.id, ts: row.fields["ts"] ?? "" };
-    return done(isOver ? { ...at, message: shown(message) } : at);
+    return done({ ...placeOf(row), ...(isOver ? { message: shown(message) } : {}) });
   };
 
 export const operations: Readonly<Record<string, Method>> = {
@@ -134,22 +97,20 @@ export const operations: Readonly<Record<string, Method>> = {
     const args = argsOf(call);
     const { channel, fields } = draft(world, args);
     const message = post(world, channel, authorOf(args), fields);
-    return done({ channel: channel.id, ts: message.fields["ts"] ?? "", message: shown(message) });
+    return done({ ...placeOf(message), message: shown(message) });
   },
   chat_startStream(world, call) {
     const args = argsOf(call);
     const { channel, fields } = draft(world, args, { text: streamed(args) });
     const { id } = post(world, channel, authorOf(args), fields);
-    const { ts = "" } = world.patch("messages", id, {}, { streams: true }).fields;
-    return done({ channel: channel.id, ts });
+    return done(placeOf(world.patch("messages", id, {}, { streams: true })));
   },
   chat_appendStream: stream(false),
   chat_stopStream: stream(true),
   chat_meMessage(world, call) {
     const made = draft(world, argsOf(call));
     const fields = { ...made.fields, subtype: "me_message" };
-    const message = post(world, made.channel, ME, fields);
-    return done({ channel: made.channel.id, ts: message.fields["ts"] ?? "" });
+    return done(placeOf(post(world, made.channel, ME, fields)));
   },
   chat_postEphemeral(world, call) {
     const args = argsOf(call);
@@ -163,11 +124,10 @@ export const operations: Readonly<Record<string, Method>> = {
     const fields = written(world, args);
     const edited = { user: BOT, ts: stampOf(world) };
     const message = world.patch("messages", row.id, { ...fields, edited });
-    const { ts = "" } = row.fields;
     const facts = { subtype: "message_changed", hidden: true, ts: stampOf(world) };
     tell(world, channel, { ...facts, message: shown(message), previous_message: shown(row) });
     const text = fields["text"] ?? "";
-    return done({ channel: channel.id, ts, text, message: shown(message) });
+    return done({ ...placeOf(row), text, message: shown(message) });
   },
   chat_delete(world, call) {
     const { channel, row } = own(world, argsOf(call), "cant_delete_message");
@@ -183,14 +143,6 @@ export const operations: Readonly<Record<string, Method>> = {
     tell(world, channel, { ...facts, deleted_ts: ts, previous_message: shown(row) });
     return done({ channel: channel.id, ts });
   },
-  chat_getPermalink: on((world, channel, args) => {
-    const row = messageAt(world, channel, args["message_ts"]) ?? fail(world, "message_not_found");
-    const { ts, thread_ts } = row.fields;
-    const isReply = textOf(thread_ts) !== "" && thread_ts !== ts;
-    const thread = isReply ? `?thread_ts=${textOf(thread_ts)}&cid=${channel.id}` : "";
-    const place = `archives/${channel.id}/p${textOf(ts).replace(".", "")}`;
-    return done({ channel: channel.id, permalink: `${HOME}${place}${thread}` });
-  }),
   chat_scheduleMessage(world, call) {
     const args = argsOf(call);
     const { channel, fields } = draft(world, args);
@@ -200,24 +152,6 @@ export const operations: Readonly<Record<string, Method>> = {
     const message = { type: "delayed_message", ...ME, team: TEAM, ...compact(fields) };
     return done({ channel: channel.id, scheduled_message_id: id, post_at, message });
   },
-  conversations_history: on((world, channel, args) => {
-    const isShown = ({ fields: { ts, thread_ts, subtype } }: Row): boolean =>
-      textOf(thread_ts) === "" || thread_ts === ts || subtype === "thread_broadcast";
-    const all = world.where("messages", "channel", channel.id);
-    const messages = between(all.filter(isShown), args).toReversed();
-    const pin_count = all.filter(isPinned).length;
-    const more = (has_more: boolean): JsonObject => ({ has_more, pin_count });
-    return paged(world, args, "messages", messages.map(readBy(args)), more);
-  }),
-  conversations_replies: on((world, channel, args) => {
-    const root = rootOf(world, channel, args["ts"]) ?? fail(world, "thread_not_found");
-    const { ts } = root.fields;
-    const rest = world
-      .where("messages", "channel", channel.id)
-      .filter(({ id, fields }) => id !== root.id && fields["thread_ts"] === ts);
-    const items = [root, ...between(rest, args)].map(readBy(args));
-    return paged(world, args, "messages", items, (has_more) => ({ has_more }));
-  }),
 };
 
 /** A scheduled message is due: it is posted as any other, where the app still may. */

@@ -21,6 +21,12 @@ export const messageAt = (world: World, channel: Row, ts: Json | undefined): Row
 
 export const shown = ({ fields }: Row): JsonObject => compact(fields);
 
+/** Where a message is. */
+export const placeOf = ({ fields, hidden }: Row): JsonObject => ({
+  channel: hidden["channel"] ?? "",
+  ts: fields["ts"] ?? "",
+});
+
 /** How events name a kind of conversation. */
 const KINDS: JsonObject = { private_channel: "group", public_channel: "channel" };
 
@@ -75,12 +81,7 @@ export function recount(world: World, { id, fields: { ts = "" }, hidden }: Row):
 export const isPinned = ({ fields }: Row): boolean => textsOf(fields["pinned_to"]).length > 0;
 
 /** A message that a conversation has of what happens to it: https://api.slack.com/events/message */
-export function announce(
-  world: World,
-  channel: Row,
-  user: string,
-  [subtype, words]: readonly [string, string],
-  more: JsonObject = {},
-): void {
-  post(world, channel, { user }, { subtype, text: `<@${user}> ${words}`, ...more });
+export function announce(world: World, channel: Row, user: string, said: JsonObject): void {
+  const { words, ...facts } = said;
+  post(world, channel, { user }, { text: `<@${user}> ${textOf(words)}`, ...facts });
 }

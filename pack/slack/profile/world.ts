@@ -17,7 +17,7 @@ export type { Call, Done, Json, JsonObject };
 
 /** The app whose token calls carry, and its workspace. */
 export const BOT = "U0FACBOT001";
-export const BOT_ID = "B0FACBOT001";
+const BOT_ID = "B0FACBOT001";
 export const ME: JsonObject = { user: BOT, bot_id: BOT_ID, app_id: "A0FACAPP001" };
 export const TEAM = "T0FACTEAM01";
 
