@@ -1,15 +1,12 @@
 import { listOf, numberOf, textOf } from "facsimile/pack";
 import type { Answer, Call, Row, World } from "./numbers.js";
-import { friendly, owns, textsOf } from "./numbers.js";
+import { friendly, textsOf } from "./numbers.js";
 
 const SECOND = 1_000;
 const PRICE_PER_MINUTE = 0.014;
 
 function create(world: World, call: Call): Answer {
   const { To = "", From = "", Url = "" } = textsOf(call);
-  const isPhone = !/^(?:sip|client):/.test(To);
-  if (isPhone && !owns(world, call.path["AccountSid"] ?? "", From))
-    return world.refuse("error/21210", { number: From });
   if (Url !== "" && world.urlProblem(Url) !== undefined)
     return world.refuse("error/21205", {}, "Url");
   const { id, hidden } = world.write(call);
@@ -29,10 +26,6 @@ function update(world: World, call: Call): Answer {
   follow(world, row, Twiml);
   return { kind: "object", resource: "calls", row: world.get("calls", row.id) ?? row };
 }
-
-/** Seconds between two instants of a call. */
-const secondsOf = ({ start_time, end_time }: Row["fields"]): number =>
-  Math.round((Date.parse(textOf(end_time)) - Date.parse(textOf(start_time))) / SECOND);
 
 /** Numbers a status callback that the application has asked for, and says when it fired. */
 const numbering =
@@ -67,11 +60,15 @@ export const reactions = {
     complete(world: World, row: Row): void {
       ended(world, row);
       const { id, fields } = row;
-      const seconds = secondsOf({ ...fields, end_time: world.timestamp(world.now) });
+      const began = Date.parse(textOf(fields["start_time"]));
+      const seconds = Math.round((world.now - began) / SECOND);
       const price = (PRICE_PER_MINUTE * Math.max(1, Math.ceil(seconds / 60))).toFixed(5);
       const duration = String(seconds);
       world.patch("calls", id, { duration, price: `-${price}`, price_unit: "USD" });
-      endRecordings(world, id, duration);
+      for (const recording of world.where("recordings", "call_sid", id).filter(isOpen)) {
+        world.patch("recordings", recording.id, { status: "completed", duration });
+        world.emit("recording.completed", "recordings", recording.id);
+      }
     },
   },
   entered: {
@@ -96,25 +93,19 @@ export const reactions = {
 export function follow(world: World, { id }: Row, twiml: string): void {
   const [, verb] = /<Response>\s*<(\w+)/.exec(twiml) ?? [];
   const ends = verb === "Hangup" || verb === "Reject";
-  const isOpen = world.get("calls", id)?.fields["status"] === "in-progress";
-  if (ends && isOpen) world.transition("calls", id, "complete");
+  const isOn = world.get("calls", id)?.fields["status"] === "in-progress";
+  if (ends && isOn) world.transition("calls", id, "complete");
 }
 
-function endRecordings(world: World, call: string, duration: string): void {
-  for (const { id, fields } of world.where("recordings", "call_sid", call)) {
-    if (fields["status"] !== "in-progress" && fields["status"] !== "paused") continue;
-    world.patch("recordings", id, { status: "completed", duration });
-    world.emit("recording.completed", "recordings", id);
-  }
-}
+/** Whether a recording goes on. */
+const isOpen = ({ fields }: Row): boolean =>
+  fields["status"] === "in-progress" || fields["status"] === "paused";
 
 /** `Twilio.CURRENT` is the recording of the call that goes on. */
 function updateRecording(world: World, call: Call): Answer {
   const { CallSid, ConferenceSid = "", Sid } = call.path;
   const [field, id] = CallSid ? ["call_sid", CallSid] : ["conference_sid", ConferenceSid];
-  const open = world
-    .where("recordings", field, id)
-    .find(({ fields }) => ["in-progress", "paused"].includes(textOf(fields["status"])));
+  const open = world.where("recordings", field, id).find(isOpen);
   const current = Sid === "Twilio.CURRENT" ? open?.id : undefined;
   return world.standard(current ? { ...call, path: { ...call.path, Sid: current } } : call);
 }

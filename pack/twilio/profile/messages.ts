@@ -1,6 +1,6 @@
 import { listOf, numberOf, textOf } from "facsimile/pack";
 import type { Answer, Call, Refusal, Row, World } from "./numbers.js";
-import { numbersOf, owns, TEST_NUMBER, textsOf } from "./numbers.js";
+import { numbersOf, TEST_NUMBER, textsOf } from "./numbers.js";
 import { segmentsOf } from "./segments.js";
 import { messagesIn } from "./twiml.js";
 
@@ -13,7 +13,6 @@ const PRICE = 0.0079;
 function refusalOf(world: World, call: Call): Refusal | undefined {
   const { From = "", To = "", ScheduleType, StatusCallback: url = "", SendAt = "" } = textsOf(call);
   const account = call.path["AccountSid"] ?? "";
-  if (From.startsWith("+") && !owns(world, account, From)) return world.refuse("error/21606", {});
   if (hasStopped(world, account, To, From)) return world.refuse("error/21610", {});
   if (url !== "" && world.urlProblem(url) !== undefined)
     return world.refuse("error/21609", { value: url });

@@ -20,12 +20,6 @@ export const numbersOf = (world: World, account: string): readonly string[] =>
     .where("incoming_phone_numbers", "account_sid", account)
     .map(({ fields }) => textOf(fields["phone_number"]));
 
-/** Whether an account can send from a number. One without numbers of its own can from any. */
-export function owns(world: World, account: string, number: string): boolean {
-  const numbers = numbersOf(world, account);
-  return numbers.length === 0 || number === TEST_NUMBER || numbers.includes(number);
-}
-
 /** The numbers of an area that nobody has. */
 const freeIn = (world: World, code: string, area: string): readonly string[] =>
   Array.from({ length: 100 }, (_, at) => `+${code}${area}5550${at + 100}`).filter(

@@ -14,7 +14,9 @@ export function messagesIn(twiml: string): readonly TwimlMessage[] {
     const [body] = elementsIn(inside, "Body");
     const media = elementsIn(inside, "Media").map((each) => plain(each.inside));
     const [, to = null] = /\sto="([^"]*)"/.exec(tag) ?? [];
-    return { to, text: plain(body?.inside ?? textBefore(inside)), media };
+    // Without a body, the text is what stands before the other elements.
+    const [text = ""] = inside.split("<", 1);
+    return { to, text: plain(body?.inside ?? text), media };
   });
 }
 
@@ -34,9 +36,6 @@ function elementsIn(xml: string, name: string): readonly Element[] {
   }
   return found;
 }
-
-/** The text of an element before those within it. */
-const textBefore = (inside: string): string => inside.split("<", 1)[0] ?? "";
 
 const ENTITIES = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" } as const;
 
