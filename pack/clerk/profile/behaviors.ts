@@ -41,7 +41,6 @@ export const behaviors: Behaviors = {
     CreateOrganization: organizations.createOrganization,
     UpdateOrganization: organizations.updateOrganization,
     MergeOrganizationMetadata: users.mergeMetadata,
-    CreateOrganizationMembership: organizations.createMembership,
     UpdateOrganizationMembershipMetadata: users.mergeMetadata,
     CreateInvitation: invitations.createInvitation,
     CreateWaitlistEntry: invitations.joinWaitlist,

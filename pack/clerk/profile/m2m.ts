@@ -1,4 +1,4 @@
-import { numberOf, objectOf, textOf } from "facsimile/pack";
+import { listOf, numberOf, objectOf, textOf } from "facsimile/pack";
 import type { Answer, Call, Row, World } from "./values.js";
 import { bodyOf, missing, ofObject } from "./values.js";
 
@@ -24,11 +24,8 @@ export function createToken(world: World, call: Call): Answer {
   const expiration = world.now + lasts * 1_000;
   if (token_format === "jwt") world.lacks("jwt");
   const token = `mt_${world.random("m2m_tokens", 32)}`;
-  const row = world.create(
-    "m2m_tokens",
-    { subject: holder, scopes, claims, expiration },
-    { token },
-  );
+  const facts = { subject: holder, scopes, claims, expiration };
+  const row = world.create("m2m_tokens", facts, { token });
   return { kind: "fields", fields: { ...objectOf(world.show("m2m_tokens", row)), token } };
 }
 
@@ -38,9 +35,7 @@ export function verifyToken(world: World, call: Call): Answer {
   const [row = missing(world, "token", token)] = world.where("m2m_tokens", "token", token);
   const shown = objectOf(world.show("m2m_tokens", row));
   const { scopes, subject, revoked, expired } = shown;
-  const isFor = [...(Array.isArray(scopes) ? scopes : []), subject, undefined].includes(
-    world.holder,
-  );
+  const isFor = [...listOf(scopes), subject, undefined].includes(world.holder);
   if (revoked === true || expired === true || !isFor) missing(world, "token", token);
   return { kind: "fields", fields: shown };
 }

@@ -2,7 +2,7 @@ import { listOf, numberOf, objectOf, textOf } from "facsimile/pack";
 import { open } from "./m2m.js";
 import { withInstants } from "./users.js";
 import type { Answer, Call, JsonObject, Row, World } from "./values.js";
-import { again, bodyOf, missing, ofObject, seconds } from "./values.js";
+import { again, bodyOf, ofObject, seconds } from "./values.js";
 
 export function createOrganization(world: World, call: Call): Answer {
   const body = bodyOf(call);
@@ -57,17 +57,11 @@ export function replaceSet(world: World, call: Call): Answer {
   return world.standard(call);
 }
 
-const slugOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((part) => part !== "")
-    .join("-");
-
 /** The name and the time; organizations of one name and second differ all the same. */
 function freeSlug(world: World, name: string): string {
   for (let at = seconds(world); ; at++) {
-    const slug = slugOf(`${name} ${at}`);
+    const words = `${name} ${at}`.toLowerCase().split(/[^a-z0-9]+/);
+    const slug = words.filter((word) => word !== "").join("-");
     if (world.count("organizations", "slug", slug) === 0) return slug;
   }
 }
@@ -76,14 +70,6 @@ export const memberOf = (world: World, organization: string, user: string): Row 
   world
     .where("memberships", "organization_id", organization)
     .find(({ hidden }) => hidden["user_id"] === user);
-
-export function createMembership(world: World, call: Call): Answer {
-  const { user_id, ...facts } = bodyOf(call);
-  const organization = call.path["organization_id"] ?? "";
-  if (world.get("organizations", organization) === undefined)
-    missing(world, "organization", organization);
-  return ofObject("memberships", join(world, organization, textOf(user_id), facts));
-}
 
 /** Whether an organization has as many members as it may have; 0 is no limit. */
 export function isFull(world: World, organization: string): boolean {
@@ -109,9 +95,5 @@ export const reactions = {
       const more = { deleted: true, slug: fields["slug"] ?? "" };
       world.emit("organization.deleted", "organizations", id, { more });
     },
-  },
-  memberships: {
-    deleting: (world: World, { id }: Row): void =>
-      world.emit("organizationMembership.deleted", "memberships", id),
   },
 };
