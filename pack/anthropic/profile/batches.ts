@@ -8,8 +8,6 @@ import { invalid } from "./values.js";
 /** Batches: many requests in, a file with their results out. */
 
 const DAY = 86_400_000;
-/** How long the results of a batch can be fetched. */
-const KEPT = 29 * DAY;
 
 export function createBatch(world: World, call: Call): Answer {
   const requests = objectsOf(objectOf(call.body)["requests"]);
@@ -19,19 +17,15 @@ export function createBatch(world: World, call: Call): Answer {
   const problem = profileProblem(world);
   if (problem !== undefined) return problem;
   const { id } = world.write(call);
-  const fields = { request_counts: countsOf({ processing: requests.length }) };
+  const fields = { request_counts: countsOf(requests.map(() => "processing")) };
   const row = world.patch("batches", id, fields, { requests });
   return { kind: "object", resource: "batches", row };
 }
 
-const countsOf = (counts: JsonObject): JsonObject => ({
-  processing: 0,
-  succeeded: 0,
-  errored: 0,
-  canceled: 0,
-  expired: 0,
-  ...counts,
-});
+const KINDS = ["processing", "succeeded", "errored", "canceled", "expired"];
+
+const countsOf = (kinds: readonly Json[]): JsonObject =>
+  Object.fromEntries(KINDS.map((kind) => [kind, kinds.filter((each) => each === kind).length]));
 
 /** A batch has ended: a canceled one did nothing, and an expired one half of its work. */
 export function end(world: World, row: Row): void {
@@ -44,13 +38,10 @@ export function end(world: World, row: Row): void {
     custom_id,
     result: index < done ? resultOf(world, objectOf(params)) : left,
   }));
-  const count = (kind: string): number =>
-    results.filter(({ result }) => result["type"] === kind).length;
-  const kinds = ["succeeded", "errored", "canceled", "expired"];
   const text = results.map((result) => `${JSON.stringify(result)}\n`).join("");
   const base64 = Buffer.from(text).toString("base64");
   const fields = {
-    request_counts: countsOf(Object.fromEntries(kinds.map((kind) => [kind, count(kind)]))),
+    request_counts: countsOf(results.map(({ result }) => result["type"] ?? "")),
     results_url: `${world.baseUrl}/v1/messages/batches/${row.id}/results`,
   };
   const file = { name: `${row.id}_results.jsonl`, type: "application/x-jsonl", base64 };
@@ -87,20 +78,4 @@ function resultOf(world: World, sent: JsonObject): JsonObject {
     type: "errored",
     error: { type: "error", error: { type, message: why }, request_id: null },
   };
-}
-
-const archivedAt = (world: World, { meta }: Row): number | undefined => {
-  const at = meta.created.ms + KEPT;
-  return at <= world.now ? at : undefined;
-};
-
-/** When the results of a batch went away. */
-export function archived(world: World, row: Row): Json {
-  const at = archivedAt(world, row);
-  return at === undefined ? null : world.timestamp(at);
-}
-
-export function sendResults(world: World, call: Call): Answer {
-  const isArchived = archivedAt(world, world.named(call)) !== undefined;
-  return isArchived ? world.refuse("request/results_archived", {}) : world.standard(call);
 }

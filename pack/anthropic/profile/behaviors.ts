@@ -11,7 +11,6 @@ export const behaviors: Behaviors = {
     messages_post: createMessage,
     messages_count_tokens_post: countTokens,
     message_batches_post: batches.createBatch,
-    message_batches_results: batches.sendResults,
     BetaSendEvents: sessions.sendEvents,
     BetaUpdateUserProfile: sessions.updateProfile,
     beta_create_skill_v1_skills_post: sessions.upload,
@@ -22,7 +21,6 @@ export const behaviors: Behaviors = {
   },
   streams: { messages_post: messageEvents },
   views: {
-    batches: { archived_at: batches.archived },
     memories: digests,
     memory_versions: digests,
     versions: sessions.heads,

@@ -199,12 +199,8 @@ function textFor(world: World, body: JsonObject, said: JsonObject, hasUses: bool
   return schema === undefined ? PLACEHOLDER : JSON.stringify(world.make(schema, "text"));
 }
 
-interface Stopped extends JsonObject {
-  readonly content: readonly JsonObject[];
-}
-
 /** The content up to a stop sequence, within the tokens of the request, and why it ends there. */
-function stopped(whole: readonly JsonObject[], body: JsonObject, said: JsonObject): Stopped {
+function stopped(whole: readonly JsonObject[], body: JsonObject, said: JsonObject) {
   const pinned = said["stop_reason"];
   if (pinned === "refusal" && said["content"] === undefined && said["text"] === undefined) {
     const stop_details = { type: "refusal", category: null, explanation: null };
@@ -280,35 +276,31 @@ function blockEvents(block: JsonObject, index: number): readonly JsonObject[] {
   ];
 }
 
+const deltasOf = (kind: string, member: string, parts: readonly Json[]): readonly JsonObject[] =>
+  parts.map((part) => ({ type: `${kind}_delta`, [member]: part }));
+
 function partsOfBlock(block: JsonObject): {
   readonly empty: JsonObject;
   readonly deltas: readonly JsonObject[];
 } {
   switch (block["type"]) {
     case "text": {
-      const texts = pieces(textOf(block["text"])).map((text) => ({ type: "text_delta", text }));
-      const citations = objectsOf(block["citations"]).map((citation) => ({
-        type: "citations_delta",
-        citation,
-      }));
+      const texts = deltasOf("text", "text", pieces(textOf(block["text"])));
+      const citations = deltasOf("citations", "citation", objectsOf(block["citations"]));
       return { empty: { text: "" }, deltas: [...texts, ...citations] };
     }
     case "thinking": {
-      const thoughts = pieces(textOf(block["thinking"])).map((thinking) => ({
-        type: "thinking_delta",
-        thinking,
-      }));
-      const signature = { type: "signature_delta", signature: block["signature"] ?? "" };
-      return { empty: { thinking: "", signature: "" }, deltas: [...thoughts, signature] };
+      const thoughts = deltasOf("thinking", "thinking", pieces(textOf(block["thinking"])));
+      const signature = deltasOf("signature", "signature", [block["signature"] ?? ""]);
+      return { empty: { thinking: "", signature: "" }, deltas: [...thoughts, ...signature] };
     }
     case "tool_use":
     case "server_tool_use": {
       const parts = JSON.stringify(block["input"] ?? {}).match(/.{1,12}/gsu) ?? [];
-      const deltas = ["", ...parts].map((partial_json) => ({
-        type: "input_json_delta",
-        partial_json,
-      }));
-      return { empty: { input: {} }, deltas };
+      return {
+        empty: { input: {} },
+        deltas: deltasOf("input_json", "partial_json", ["", ...parts]),
+      };
     }
     default:
       return { empty: {}, deltas: [] };

@@ -82,22 +82,20 @@ export function cachedUsage(world: World, model: Row, parts: readonly Part[]): J
   const least = numberOf(model.hidden["cacheable"]) ?? 0;
   if (kept === undefined || kept.sum < least) return usageOf(total, 0, 0, 0);
   const cachedFor = parts[end]?.cachedFor ?? 0;
-  const known = marks.findLast(({ prefix }) => isCached(world, prefix));
+  const known = marks.findLast(({ prefix }) => world.now < untilOf(world, prefix));
   const read = known?.sum ?? 0;
   for (const { prefix } of new Set([kept, known ?? kept])) keep(world, prefix, cachedFor);
   return usageOf(total - kept.sum, read, kept.sum - read, cachedFor);
 }
 
-const isCached = (world: World, prefix: string): boolean =>
-  world.where("messages", "prefix", prefix).some((row) => world.now < untilOf(row));
-
-const untilOf = ({ hidden }: Row): number => numberOf(hidden["until"]) ?? 0;
+const untilOf = (world: World, prefix: string): number =>
+  numberOf(world.get("messages", prefix)?.hidden["until"]) ?? 0;
 
 function keep(world: World, prefix: string, time: number): void {
-  const [known] = world.where("messages", "prefix", prefix);
-  const until = world.now + time;
-  if (known === undefined) world.create("messages", {}, { prefix, until });
-  else world.patch("messages", known.id, {}, { until: Math.max(until, untilOf(known)) });
+  const until = Math.max(world.now + time, untilOf(world, prefix));
+  if (world.get("messages", prefix) === undefined)
+    world.create("messages", { id: prefix }, { until });
+  else world.patch("messages", prefix, {}, { until });
 }
 
 const usageOf = (input: number, read: number, made: number, cachedFor: number): JsonObject => ({

@@ -16,14 +16,8 @@ export const tokensIn = (text: string): number => text.match(TOKEN)?.length ?? 0
 
 /** The first tokens of a text. */
 export function firstTokens(text: string, count: number): string {
-  let end = 0;
-  let left = count;
-  for (const { 0: token, index } of text.matchAll(TOKEN)) {
-    if (left === 0) break;
-    end = index + token.length;
-    left -= 1;
-  }
-  return text.slice(0, end);
+  const last = [...text.matchAll(TOKEN)].slice(0, count).at(-1);
+  return last === undefined ? "" : text.slice(0, last.index + last[0].length);
 }
 
 /** Text in any value, as a model would read it. */

@@ -85,12 +85,14 @@ export const stopAt =
 function answerLines(world: World, row: Row, part: number, code: string): void {
   const lines = objectsOf(row.hidden["lines"]);
   const done = Math.ceil(lines.length * part);
-  const answers = lines.map((line, index) =>
-    index < done ? answerOf(world, line) : unanswered(world, line, code),
-  );
-  const good = answers.filter(
-    ({ error, response }) => error === null && objectOf(response)["status_code"] === 200,
-  );
+  const late = { code, message: "The batch ended before this request was executed." };
+  const answers = lines.map((line, index) => ({
+    id: `batch_req_${world.random("batch_req", 32)}`,
+    custom_id: line["custom_id"] ?? null,
+    response: index < done ? answerOf(world, line) : null,
+    error: index < done ? null : late,
+  }));
+  const good = answers.filter(({ response }) => response?.["status_code"] === 200);
   const bad = answers.filter((answer) => !good.includes(answer));
   world.patch("batches", row.id, {
     request_counts: { total: lines.length, completed: good.length, failed: bad.length },
@@ -113,25 +115,12 @@ function fileOf(
   return makeFile(world, fields, text, "application/jsonl").id;
 }
 
-const lineOf = (world: World, { custom_id = null }: JsonObject, rest: JsonObject): JsonObject => ({
-  id: `batch_req_${world.random("batch_req", 32)}`,
-  custom_id,
-  ...rest,
-});
-
-const unanswered = (world: World, line: JsonObject, code: string): JsonObject =>
-  lineOf(world, line, {
-    response: null,
-    error: { code, message: "The batch ended before this request was executed." },
-  });
-
 function answerOf(world: World, line: JsonObject): JsonObject {
   const made = madeBy(world, textOf(line["url"]), objectOf(line["body"]));
   const request_id = `req_${world.random("batch_call", 32)}`;
-  const response = isRefusal(made)
+  return isRefusal(made)
     ? { status_code: made.code === "model_not_found" ? 404 : 400, request_id, body: errorOf(made) }
     : { status_code: 200, request_id, body: made };
-  return lineOf(world, line, { response, error: null });
 }
 
 const errorOf = ({ code, field: param, values }: Refusal): JsonObject => {
@@ -147,7 +136,7 @@ function madeBy(world: World, url: string, body: JsonObject): JsonObject | Refus
       return moderationOf(world, body);
     case "/v1/responses": {
       const made = responseOf(world, { ...body, background: false });
-      return "row" in made ? world.show("responses", made.row) : made;
+      return isRefusal(made) ? made : world.show("responses", made);
     }
     default:
       return chatCompletion(world, body);

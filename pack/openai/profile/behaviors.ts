@@ -7,7 +7,6 @@ import { completeUpload, createVersion, downloadVersion, heads } from "./files.j
 import { createImage, createSpeech, createTranscription } from "./media.js";
 import { responseEvents } from "./output.js";
 import {
-  cancelResponse,
   compact,
   countInput,
   createConversation,
@@ -25,7 +24,6 @@ export const behaviors: Behaviors = {
     createChatCompletion,
     createCompletion,
     createResponse,
-    cancelResponse,
     Getinputtokencounts: countInput,
     Compactconversation: compact,
     createConversation,
@@ -39,7 +37,6 @@ export const behaviors: Behaviors = {
     GetSkillContent: downloadVersion,
     GetSkillVersionContent: downloadVersion,
     createBatch: batches.createBatch,
-    createFineTuningJob: tuning.createJob,
     createVectorStore: stores.createVectorStore,
     createVectorStoreFile: stores.createVectorStoreFile,
     createVectorStoreFileBatch: stores.createFileBatch,

@@ -26,8 +26,7 @@ export function createChatCompletion(world: World, call: Call): Answer {
 /** The completion of a body, or why there is none. Batches make theirs here too. */
 export function chatCompletion(world: World, body: JsonObject): JsonObject | Refusal {
   const messages = objectsOf(body["messages"]);
-  const prompt =
-    3 + messages.reduce((sum, message) => sum + 3 + values.tokensIn(values.wordsIn(message)), 0);
+  const prompt = 3 + 3 * messages.length + values.tokensIn(values.wordsIn(messages));
   const model = textOf(body["model"]);
   const problem =
     values.modelProblem(world, model, prompt) ??
@@ -38,10 +37,8 @@ export function chatCompletion(world: World, body: JsonObject): JsonObject | Ref
   const count = numberOf(body["n"]) ?? 1;
   const choices = Array.from({ length: count }, (_, index) => choiceOf(world, body, said, index));
   const thoughts = thoughtsOf(model, body["reasoning_effort"]);
-  const completion = choices.reduce(
-    (sum, choice) => sum + values.tokensIn(values.wordsIn(choice["message"])) - 1,
-    thoughts,
-  );
+  const words = values.wordsIn(choices.map(({ message = null }) => message));
+  const completion = values.tokensIn(words) - count + thoughts;
   return {
     id: `chatcmpl-${world.random("chatcmpl", 29)}`,
     object: "chat.completion",
@@ -50,7 +47,10 @@ export function chatCompletion(world: World, body: JsonObject): JsonObject | Ref
     choices,
     usage: usageOf(prompt, completion, thoughts),
     service_tier: tierOf(body["service_tier"]),
-    system_fingerprint: `fp_${values.hex(values.hashOf(`${model} ${String(body["seed"])}`), 8)}00`,
+    system_fingerprint: `fp_${values
+      .hashOf(`${model} ${String(body["seed"])}`)
+      .toString(16)
+      .padStart(8, "0")}00`,
   };
 }
 
@@ -111,20 +111,17 @@ function formatProblem(world: World, body: JsonObject): Refusal | undefined {
     const words = "A response_format of 'json_object' needs the word 'json' in 'messages'.";
     return values.invalid(world, words, "messages");
   }
-  if (type !== "json_schema" || memberOf(format, "strict") !== true) return undefined;
-  const why = values.strictProblem(memberOf(format, "schema"));
-  if (why === undefined) return undefined;
-  const words = `The schema of response_format '${textOf(memberOf(format, "name"))}' is not strict`;
-  return values.invalid(world, `${words}: ${why}.`, "response_format");
+  const field = "response_format";
+  return values.formatProblem(world, objectOf(format), field, field);
 }
 
 /** One choice: what pins choose, else what the request forces, else a placeholder. */
 function choiceOf(world: World, body: JsonObject, said: JsonObject, index: number): JsonObject {
-  const calls = callsOf(world, body, said);
+  const isSaid = said["content"] !== undefined;
+  const calls = values.callsOf(world, body, said["tool_calls"], isSaid);
   const refusal = typeof said["refusal"] === "string" ? said["refusal"] : null;
-  const isSilent = calls.length > 0 || refusal !== null;
-  const whole =
-    isSilent && said["content"] === undefined ? null : contentOf(world, body, said, index);
+  const isSilent = (calls.length > 0 || refusal !== null) && !isSaid;
+  const whole = isSilent ? null : contentOf(world, body, said, index);
   const { text, isCut } = limited(body, whole);
   const isForced = typeof body["tool_choice"] === "object" && body["tool_choice"] !== null;
   const usual = isCut ? "length" : calls.length > 0 && !isForced ? "tool_calls" : "stop";
@@ -145,13 +142,6 @@ function choiceOf(world: World, body: JsonObject, said: JsonObject, index: numbe
   };
 }
 
-function callsOf(world: World, body: JsonObject, said: JsonObject): readonly ToolCall[] {
-  if (said["tool_calls"] !== undefined) return values.toolCallsOf(world, said["tool_calls"]);
-  if (said["content"] !== undefined) return [];
-  const forced = values.forcedCall(world, body["tool_choice"], objectsOf(body["tools"]));
-  return forced === undefined ? [] : [forced];
-}
-
 const chatCall = ({ id, name, arguments: text }: ToolCall): JsonObject => ({
   id,
   type: "function",
@@ -160,12 +150,9 @@ const chatCall = ({ id, name, arguments: text }: ToolCall): JsonObject => ({
 
 function contentOf(world: World, body: JsonObject, said: JsonObject, index: number): string | null {
   const own = listOf(said["contents"])[index] ?? said["content"];
-  if (own === null || typeof own === "string") return own;
-  if (own !== undefined) return JSON.stringify(own);
-  const { type, json_schema: format } = objectOf(body["response_format"]);
-  if (type === "json_schema")
-    return values.madeText(world, memberOf(format, "schema") ?? {}, `choice ${index}`);
-  return type === "json_object" ? JSON.stringify({ note: values.PLACEHOLDER }) : values.PLACEHOLDER;
+  if (own === null) return null;
+  const { type = null, json_schema: format } = objectOf(body["response_format"]);
+  return values.textFor(world, own, { ...objectOf(format), type }, `choice ${index}`);
 }
 
 /** The text up to a stop sequence, and within the tokens that the request allows. */
@@ -213,12 +200,11 @@ export function chatEvents(answer: JsonObject, body: Json | undefined): readonly
         content: memberOf(message, "content") === null ? null : "",
         refusal: null,
       }),
-      ...values
-        .pieces(textOf(memberOf(message, "content")))
-        .map((content) => delta(index, { content })),
-      ...values
-        .pieces(textOf(memberOf(message, "refusal")))
-        .map((refusal) => delta(index, { refusal })),
+      ...["content", "refusal"].flatMap((member) =>
+        values
+          .pieces(textOf(memberOf(message, member)))
+          .map((it) => delta(index, { [member]: it })),
+      ),
       ...objectsOf(memberOf(message, "tool_calls")).flatMap((call, number) =>
         callDeltas(call, number).map((part) => delta(index, { tool_calls: [part] })),
       ),
@@ -240,11 +226,8 @@ function callDeltas(call: JsonObject, index: number): readonly JsonObject[] {
 
 export function createCompletion(world: World, call: Call): Answer {
   const body = objectOf(call.body);
-  const prompts = Array.isArray(body["prompt"]) ? listOf(body["prompt"]) : [body["prompt"] ?? ""];
-  const prompt = prompts.reduce<number>(
-    (sum, each) => sum + values.tokensIn(values.wordsIn(each)),
-    0,
-  );
+  const prompts = [body["prompt"] ?? ""].flat();
+  const prompt = values.tokensIn(values.wordsIn(prompts));
   const model = textOf(body["model"]);
   const problem = values.modelProblem(world, model, prompt, "prompt");
   if (problem !== undefined) return problem;

@@ -1,7 +1,7 @@
 import type { Answer, Call, Json, JsonObject, Refusal } from "facsimile/pack";
 import { listOf, numberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import type { World } from "./values.js";
-import { answered, hashOf, invalid, modelProblem, tokensIn, wordsIn } from "./values.js";
+import { answered, hashOf, modelProblem, tokensIn, wordsIn } from "./values.js";
 
 /** Embeddings and moderations: values that follow from the input alone. */
 
@@ -19,9 +19,6 @@ export function embeddingsOf(world: World, body: JsonObject): JsonObject | Refus
   if (problem !== undefined) return problem;
   const whole = model === "text-embedding-3-large" ? 3072 : 1536;
   const wanted = numberOf(body["dimensions"]) ?? whole;
-  const tooMany = `This model has embeddings of ${whole} numbers.`;
-  if (!(wanted >= 1 && wanted <= whole)) return invalid(world, tooMany, "dimensions");
-  if (inputs.includes("")) return invalid(world, "An input is empty.", "input");
   const isBase64 = body["encoding_format"] === "base64";
   const data = inputs.map((input, index) => {
     const numbers = vectorOf(typeof input === "string" ? input : JSON.stringify(input), wanted);

@@ -5,10 +5,11 @@ import { invalid, unix } from "./values.js";
 
 /** Files, and uploads in parts. */
 
+const bytesOf = (file: Row | undefined): Buffer =>
+  Buffer.from(textOf(memberOf(file?.hidden["content"], "base64")), "base64");
+
 /** The bytes of a file as a text; an empty one without a file. */
-export function textIn(file: Row | undefined): string {
-  return Buffer.from(textOf(memberOf(file?.hidden["content"], "base64")), "base64").toString();
-}
+export const textIn = (file: Row | undefined): string => bytesOf(file).toString();
 
 /** A member of the head of a manual; null where none can be read, as in an archive. */
 const ofHead =
@@ -57,22 +58,15 @@ export function makeFile(
 
 /** The file of all parts in the order of the call, if it has the size that was announced. */
 export function completeUpload(world: World, call: Call): Answer {
-  const upload = world.get("uploads", textOf(call.path["upload_id"]));
-  if (upload === undefined || upload.fields["status"] !== "pending") return world.standard(call);
-  const parts = listOf(memberOf(call.body, "part_ids")).map((id) => world.get("parts", textOf(id)));
-  const bytes = Buffer.concat(
-    parts.map((part) => Buffer.from(textOf(memberOf(part?.hidden["content"], "base64")), "base64")),
-  );
-  if (bytes.length !== upload.fields["bytes"]) {
-    const why = `The parts have ${bytes.length} bytes, and the upload has ${String(upload.fields["bytes"])}.`;
-    return invalid(world, why);
-  }
-  const filename = textOf(upload.fields["filename"]);
-  const purpose = textOf(upload.fields["purpose"]);
-  const lasts = numberOf(upload.hidden["after"]);
+  const { id, fields, hidden } = world.write(call);
+  const parts = listOf(memberOf(call.body, "part_ids"));
+  const bytes = Buffer.concat(parts.map((part) => bytesOf(world.get("parts", textOf(part)))));
+  const size = String(fields["bytes"]);
+  if (`${bytes.length}` !== size)
+    return invalid(world, `The parts have ${bytes.length} bytes, and the upload has ${size}.`);
+  const [filename, purpose] = [textOf(fields["filename"]), textOf(fields["purpose"])];
+  const lasts = numberOf(hidden["after"]);
   const about = { filename, purpose, expires_at: lasts === undefined ? null : unix(world) + lasts };
-  const file = makeFile(world, about, bytes, textOf(upload.hidden["type"]));
-  world.transition("uploads", upload.id, "complete");
-  const row = world.patch("uploads", upload.id, { file: world.show("files", file) });
-  return { kind: "object", resource: "uploads", row };
+  const file = world.show("files", makeFile(world, about, bytes, textOf(hidden["type"])));
+  return { kind: "object", resource: "uploads", row: world.patch("uploads", id, { file }) };
 }

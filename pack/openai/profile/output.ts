@@ -45,15 +45,8 @@ function saidItems(world: World, body: JsonObject, said: JsonObject): readonly J
       ...item,
     }));
   }
-  const pinned = said["tool_calls"];
-  const forced = values.forcedCall(world, body["tool_choice"], objectsOf(body["tools"]));
   const isTextPinned = said["text"] !== undefined;
-  const calls =
-    pinned !== undefined
-      ? values.toolCallsOf(world, pinned)
-      : isTextPinned || forced === undefined
-        ? []
-        : [forced];
+  const calls = values.callsOf(world, body, said["tool_calls"], isTextPinned);
   const functions = calls.map((call) => functionCall(world, call));
   if (calls.length > 0 && !isTextPinned) return functions;
   const searches = objectsOf(body["tools"]).filter(({ type }) => type === "file_search");
@@ -85,7 +78,8 @@ const functionCall = (world: World, { id, name, arguments: text }: ToolCall): Js
 
 function messageOf(world: World, body: JsonObject, said: JsonObject): JsonObject {
   const refusal = said["refusal"];
-  const text = textFor(world, body, said);
+  const format = objectOf(memberOf(body["text"], "format"));
+  const text = values.textFor(world, said["text"], format, "text");
   const hasTokens = listOf(body["include"]).includes("message.output_text.logprobs");
   const logprobs = hasTokens ? logprobsOf(text, body) : [];
   const part =
@@ -94,15 +88,6 @@ function messageOf(world: World, body: JsonObject, said: JsonObject): JsonObject
       : { type: "output_text", annotations: [], logprobs, text };
   const id = `msg_${world.random("item", 32)}`;
   return { id, type: "message", status: "completed", role: "assistant", content: [part] };
-}
-
-function textFor(world: World, body: JsonObject, said: JsonObject): string {
-  const { text } = said;
-  if (typeof text === "string") return text;
-  if (text !== undefined && text !== null) return JSON.stringify(text);
-  const { type, schema } = objectOf(memberOf(body["text"], "format"));
-  if (type === "json_schema") return values.madeText(world, schema ?? {}, "text");
-  return type === "json_object" ? JSON.stringify({ note: values.PLACEHOLDER }) : values.PLACEHOLDER;
 }
 
 /** An item within the tokens that the request allows. */
@@ -141,12 +126,13 @@ type Event = readonly [type: string, data: JsonObject];
 function itemEvents(item: JsonObject, output_index: number): readonly Event[] {
   const item_id = item["id"] ?? "";
   const place = { item_id, output_index };
-  const [empty, inside]: readonly [JsonObject, readonly Event[]] =
-    item["type"] === "message"
-      ? [{ content: [] }, contentEvents(item, place)]
-      : item["type"] === "function_call"
-        ? [{ arguments: "" }, callEvents(item, place)]
-        : [{}, []];
+  const { type, content } = item;
+  const isCall = type === "function_call";
+  const empty = isCall ? { arguments: "" } : type === "message" ? { content: [] } : {};
+  const parts = type === "message" ? objectsOf(content) : [];
+  const inside = isCall
+    ? callEvents(item, place)
+    : parts.flatMap((part, content_index) => partEvents(part, { ...place, content_index }));
   const begun = { ...item, ...empty, status: "in_progress" };
   return [
     ["response.output_item.added", { output_index, item: begun }],
@@ -154,11 +140,6 @@ function itemEvents(item: JsonObject, output_index: number): readonly Event[] {
     ["response.output_item.done", { output_index, item }],
   ];
 }
-
-const contentEvents = (item: JsonObject, place: JsonObject): readonly Event[] =>
-  objectsOf(item["content"]).flatMap((part, content_index) =>
-    partEvents(part, { ...place, content_index }),
-  );
 
 function partEvents(part: JsonObject, place: JsonObject): readonly Event[] {
   const name = part["type"] === "refusal" ? "refusal" : "text";

@@ -9,48 +9,49 @@ import * as values from "./values.js";
 
 export function createResponse(world: World, call: Call): Answer {
   const body = objectOf(call.body);
-  const made = responseOf(world, body);
-  if ("kind" in made) return made;
-  const { row } = made;
+  const row = responseOf(world, body);
+  if (isRefusal(row)) return row;
   if (body["store"] === false) world.remove("responses", row.id);
   return { kind: "object", resource: "responses", row };
 }
 
 /** The new response of a body, or why there is none. Batches make theirs here too. */
-export function responseOf(world: World, body: JsonObject): { readonly row: Row } | Refusal {
+export function responseOf(world: World, body: JsonObject): Row | Refusal {
   const input = itemsOf(world, body["input"]);
-  const before = contextOf(world, body);
-  if ("kind" in before) return before;
+  const before = saidBefore(world, body);
   const model = textOf(body["model"], "gpt-4o");
-  const tokens = tokensOf(body, before, input);
+  const tokens = tokensOf(body, [...before, ...input]);
   const problem =
     values.modelProblem(world, model, tokens, "input") ??
     formatProblem(world, body) ??
-    toolProblem(world, before.items, input);
+    toolProblem(world, [...before, ...input]);
   if (problem !== undefined) return problem;
   const said = world.said("responses", body);
-  const { conversation: thread, items } = before;
-  const conversation = thread === null ? null : { id: thread };
+  const thread = threadOf(body);
+  const conversation = thread === "" ? null : { id: thread };
   const ready = outputOf(world, body, said, tokens);
-  const hidden = { input, ready, thread, before: items };
+  const hidden = { input, ready, thread, before };
   const settings = { ...settingsOf(body), model: values.snapshotOf(world, model), conversation };
   const row = world.create("responses", settings, hidden);
   for (const item of input) world.create("input_items", item, { response_id: row.id });
-  if (body["background"] === true && body["stream"] !== true) return { row };
+  if (body["background"] === true && body["stream"] !== true) return row;
   const end = textOf(ready["status"], "completed");
-  return { row: world.transition("responses", row.id, `answer_${end}`) };
+  return world.transition("responses", row.id, `answer_${end}`);
 }
 
-const tokensOf = (body: JsonObject, { items }: Context, input: readonly JsonObject[]): number => {
+const tokensOf = (body: JsonObject, items: readonly JsonObject[]): number => {
   const { instructions = "", tools = [] } = body;
-  return 3 + values.tokensIn(values.wordsIn([...items, ...input, instructions, tools]));
+  return 3 + values.tokensIn(values.wordsIn([...items, instructions, tools]));
 };
+
+function formatProblem(world: World, { text }: JsonObject): Refusal | undefined {
+  const format = objectOf(memberOf(text, "format"));
+  return values.formatProblem(world, format, "text.format", "text.format.schema");
+}
 
 export function countInput(world: World, call: Call): Answer {
   const body = objectOf(call.body);
-  const before = contextOf(world, body);
-  if ("kind" in before) return before;
-  const input_tokens = tokensOf(body, before, itemsOf(world, body["input"]));
+  const input_tokens = tokensOf(body, readBy(world, body));
   return { kind: "fields", fields: { object: "response.input_tokens", input_tokens } };
 }
 
@@ -58,13 +59,11 @@ export function countInput(world: World, call: Call): Answer {
 export function compact(world: World, call: Call): Answer {
   world.ignores("model");
   const body = objectOf(call.body);
-  const before = contextOf(world, body);
-  if ("kind" in before) return before;
-  const input = itemsOf(world, body["input"]);
-  const said = [...before.items, ...input].filter(({ role }) => role === "user");
+  const items = readBy(world, body);
+  const said = items.filter(({ role }) => role === "user");
   const id = `cmp_${world.random("item", 32)}`;
   const encrypted_content = `gAAAAA${world.random("item", 64)}`;
-  const usage = values.usageOf(tokensOf(body, before, input), 1, 0);
+  const usage = values.usageOf(tokensOf(body, items), 1, 0);
   const fields = { output: [...said, { id, type: "compaction", encrypted_content }], usage };
   const row = world.patch("compact", world.write(call).id, fields);
   return { kind: "object", resource: "compact", row };
@@ -113,30 +112,19 @@ function itemOf(world: World, item: JsonObject): JsonObject {
   return { type, id, status: "completed", role, content: parts };
 }
 
-interface Context {
-  readonly items: readonly JsonObject[];
-  readonly conversation: string | null;
-}
+const readBy = (world: World, body: JsonObject): readonly JsonObject[] => [
+  ...saidBefore(world, body),
+  ...itemsOf(world, body["input"]),
+];
 
-/** What was said before, in the previous response or in the conversation. */
-function contextOf(world: World, body: JsonObject): Context | Refusal {
-  const previous = body["previous_response_id"];
-  if (typeof previous === "string") {
-    const row = world.get("responses", previous);
-    if (row === undefined) {
-      const field = "previous_response_id";
-      return world.refuse("request/previous_response_not_found", { id: previous }, field);
-    }
-    return { items: saidIn(row), conversation: null };
-  }
-  const { conversation } = body;
-  const id = typeof conversation === "string" ? conversation : textOf(memberOf(conversation, "id"));
-  if (id === "") return { items: [], conversation: null };
-  if (world.get("conversations", id) === undefined) {
-    return world.refuse("error/not_found", { object: "conversation", id });
-  }
-  const rows = world.where("items", "conversation_id", id);
-  return { items: rows.map(({ fields }) => objectOf(fields)), conversation: id };
+const threadOf = ({ conversation }: JsonObject): string =>
+  typeof conversation === "string" ? conversation : textOf(memberOf(conversation, "id"));
+
+/** What was said in the previous response and before it, or in the conversation. */
+function saidBefore(world: World, body: JsonObject): readonly JsonObject[] {
+  const row = world.get("responses", textOf(body["previous_response_id"]));
+  if (row !== undefined) return saidIn(row);
+  return world.where("items", "conversation_id", threadOf(body)).map(({ fields }) => fields);
 }
 
 const saidIn = ({ hidden, fields }: Row): readonly JsonObject[] => [
@@ -146,12 +134,7 @@ const saidIn = ({ hidden, fields }: Row): readonly JsonObject[] => [
 ];
 
 /** Every call of a function before has one output, and outputs belong to a call. */
-function toolProblem(
-  world: World,
-  before: readonly JsonObject[],
-  input: readonly JsonObject[],
-): Refusal | undefined {
-  const all = [...before, ...input];
+function toolProblem(world: World, all: readonly JsonObject[]): Refusal | undefined {
   const idsOf = (type: string): readonly string[] =>
     all.filter((item) => item["type"] === type).map((item) => textOf(item["call_id"]));
   const calls = idsOf("function_call");
@@ -166,33 +149,16 @@ function toolProblem(
   return values.invalid(world, why, "input");
 }
 
-function formatProblem(world: World, body: JsonObject): Refusal | undefined {
-  const { type, strict, schema, name } = objectOf(memberOf(body["text"], "format"));
-  const why = type === "json_schema" && strict === true ? values.strictProblem(schema) : undefined;
-  if (why === undefined) return undefined;
-  const words = `The schema of text.format '${textOf(name)}' is not strict: ${why}.`;
-  return values.invalid(world, words, "text.format.schema");
-}
-
 /** The end of the work of a response: its output, which the conversation keeps too. */
 export function finish(world: World, row: Row): void {
   const { ready, thread: conversation, input } = row.hidden;
-  const { output, usage, error = null, incomplete_details = null } = objectOf(ready);
-  world.patch("responses", row.id, {
-    ...{ output: output ?? [], usage: usage ?? null, error, incomplete_details },
-  });
+  const { output = [], usage = null, error = null, incomplete_details = null } = objectOf(ready);
+  world.patch("responses", row.id, { output, usage, error, incomplete_details });
   if (typeof conversation !== "string" || world.get("conversations", conversation) === undefined)
     return;
   for (const item of [...objectsOf(input), ...objectsOf(output)]) {
     world.create("items", item, { conversation_id: conversation });
   }
-}
-
-/** A response can be cancelled again, without effect. */
-export function cancelResponse(world: World, call: Call): Answer {
-  const row = world.get("responses", textOf(call.path["response_id"]));
-  if (row?.fields["status"] === "cancelled") return { kind: "object", resource: "responses", row };
-  return world.standard(call);
 }
 
 export function createConversation(world: World, call: Call): Answer {

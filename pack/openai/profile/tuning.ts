@@ -1,18 +1,10 @@
-import type { Answer, Call, JsonObject } from "facsimile/pack";
-import { memberOf, numberOf, objectOf, textOf } from "facsimile/pack";
+import type { JsonObject } from "facsimile/pack";
+import { memberOf, numberOf, textOf } from "facsimile/pack";
 import { makeFile, textIn } from "./files.js";
 import type { Row, World } from "./values.js";
 import { tokensIn, unix } from "./values.js";
 
 /** Fine-tuning jobs, with their events, checkpoints and models. */
-
-export function createJob(world: World, call: Call): Answer {
-  const body = objectOf(call.body);
-  const row = world.write(call);
-  note(world, row, `Created fine-tuning job: ${row.id}`);
-  note(world, row, `Validating training file: ${textOf(body["training_file"])}`);
-  return { kind: "object", resource: "jobs", row };
-}
 
 function note(world: World, { id }: Row, message: string, more: JsonObject = {}): void {
   const fields = { level: "info", type: "message", message, data: {}, ...more };
@@ -38,7 +30,8 @@ function succeeded(world: World, row: Row): void {
     const metrics = { step, train_loss: loss, train_mean_token_accuracy: 1 - loss };
     const of = { fine_tuned_model_checkpoint: id, fine_tuning_job_id: row.id };
     world.create("checkpoints", { ...of, metrics, step_number: step }, {});
-    addModel(world, id);
+    if (world.get("models", id) === undefined)
+      world.create("models", { id, owned_by: "org-simulated" }, {});
     const data = { step, train_loss: loss, total_steps: epochs * 10 };
     const words = `Step ${step}/${epochs * 10}: training loss=${loss.toFixed(2)}`;
     note(world, row, words, { type: "metrics", data });
@@ -62,8 +55,3 @@ export const entered = {
   failed: noting("The training file does not fit the model.", { level: "error" }),
   cancelled: noting("The job has been cancelled"),
 };
-
-function addModel(world: World, id: string): void {
-  if (world.get("models", id) === undefined)
-    world.create("models", { id, owned_by: "org-simulated" }, {});
-}

@@ -25,14 +25,8 @@ export function wordsIn(value: Json | undefined): string {
 
 /** The first tokens of a text. */
 export function firstTokens(text: string, count: number): string {
-  let end = 0;
-  let left = count;
-  for (const { 0: token, index } of text.matchAll(TOKEN)) {
-    if (left === 0) return text.slice(0, end);
-    end = index + token.length;
-    left -= 1;
-  }
-  return text;
+  const last = [...text.matchAll(TOKEN)].slice(0, count).at(-1);
+  return last === undefined ? "" : text.slice(0, last.index + last[0].length);
 }
 
 /** A text in the parts in which a stream has it: a word each, with the space before it. */
@@ -46,9 +40,6 @@ export function hashOf(text: string): number {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return hash >>> 0;
 }
-
-export const hex = (number: number, length: number): string =>
-  number.toString(16).padStart(length, "0").slice(-length);
 
 export const unix = (world: World): number => Math.floor(world.now / 1000);
 
@@ -87,8 +78,20 @@ export const answered = (made: JsonObject | Refusal): Answer =>
 export const invalid = (world: World, why: string, field?: string): Refusal =>
   world.refuse("request/invalid", { why }, field);
 
+/** The refusal of a format of strict output whose schema is not strict. */
+export function formatProblem(
+  world: World,
+  { strict, schema, name }: JsonObject,
+  format: string,
+  field: string,
+): Refusal | undefined {
+  const why = strict === true ? strictProblem(schema) : undefined;
+  const words = `The schema of ${format} '${textOf(name)}' is not strict: ${why}.`;
+  return why === undefined ? undefined : invalid(world, words, field);
+}
+
 /** The first place in a schema that strict structured output does not allow. */
-export function strictProblem(schema: Json | undefined): string | undefined {
+function strictProblem(schema: Json | undefined): string | undefined {
   const { type, properties, items, required, additionalProperties, anyOf } = objectOf(schema);
   const inner = [
     ...Object.values(objectOf(properties)),
@@ -106,9 +109,13 @@ export function strictProblem(schema: Json | undefined): string | undefined {
   return inner.map(strictProblem).find((problem) => problem !== undefined);
 }
 
-/** What a model says by a schema that the caller wants. */
-export const madeText = (world: World, schema: Json, seed: string): string =>
-  JSON.stringify(world.make(schema, seed));
+/** What a model says: what a pin chooses, else what fits the wanted format, else a placeholder. */
+export function textFor(world: World, own: Json | undefined, format: JsonObject, seed: string) {
+  if (own !== undefined && own !== null) return typeof own === "string" ? own : JSON.stringify(own);
+  const { type, schema = {} } = format;
+  if (type === "json_schema") return JSON.stringify(world.make(schema, seed));
+  return type === "json_object" ? JSON.stringify({ note: PLACEHOLDER }) : PLACEHOLDER;
+}
 
 /** A call of a tool, as pins write it in full or short: `{ name, arguments }`. */
 export interface ToolCall {
@@ -117,7 +124,14 @@ export interface ToolCall {
   readonly arguments: string;
 }
 
-export function toolCallsOf(world: World, pinned: Json | undefined): readonly ToolCall[] {
+/** The calls that a pin chooses, else the one that the choice of a tool forces. */
+export function callsOf(
+  world: World,
+  { tool_choice: choice, tools }: JsonObject,
+  pinned: Json | undefined,
+  isSaid: boolean,
+): readonly ToolCall[] {
+  if (pinned === undefined) return isSaid ? [] : forcedCalls(world, choice, objectsOf(tools));
   return objectsOf(pinned).map((call) => {
     const named = call["function"] === undefined ? call : objectOf(call["function"]);
     const given = named["arguments"] ?? {};
@@ -129,12 +143,11 @@ export function toolCallsOf(world: World, pinned: Json | undefined): readonly To
   });
 }
 
-/** The call that a forced choice of a tool leads to when no pin says which; undefined without force. */
-export function forcedCall(
+function forcedCalls(
   world: World,
   choice: Json | undefined,
   tools: readonly JsonObject[],
-): ToolCall | undefined {
+): readonly ToolCall[] {
   const functions = tools
     .filter(({ type }) => type === "function")
     .map((tool) => (tool["function"] === undefined ? tool : objectOf(tool["function"])));
@@ -146,8 +159,8 @@ export function forcedCall(
   // A hosted tool, or one of free text, is not executed.
   const kind = textOf(memberOf(choice, "type"), "allowed_tools");
   if (found === undefined && !/^(?:allowed_tools|file_search)$/.test(kind)) world.lacks(kind);
-  if (found === undefined) return undefined;
+  if (found === undefined) return [];
   const id = `call_${world.random("call", 24)}`;
-  const schema = found["parameters"] ?? { type: "object" };
-  return { id, name: textOf(found["name"]), arguments: madeText(world, schema, id) };
+  const made = world.make(found["parameters"] ?? { type: "object" }, id);
+  return [{ id, name: textOf(found["name"]), arguments: JSON.stringify(made) }];
 }
