@@ -16,7 +16,7 @@ export const rotate = (world: World, call: Call): Answer =>
 
 export function createToken(world: World, call: Call): Answer {
   const { claims = null, seconds_until_expiration: asked, token_format } = bodyOf(call);
-  const { holder = "" } = world;
+  const holder = world.holder() ?? "";
   const machine = world.get("machines", holder) ?? world.fail("error/unauthorized");
   const others = world.where("machine_scopes", "from_machine_id", holder);
   const scopes = others.map(({ fields }) => textOf(fields["to_machine_id"]));
@@ -35,7 +35,7 @@ export function verifyToken(world: World, call: Call): Answer {
   const [row = missing(world, "token", token)] = world.where("m2m_tokens", "token", token);
   const shown = objectOf(world.show("m2m_tokens", row));
   const { scopes, subject, revoked, expired } = shown;
-  const isFor = [...listOf(scopes), subject, undefined].includes(world.holder);
+  const isFor = [...listOf(scopes), subject, undefined].includes(world.holder());
   if (revoked === true || expired === true || !isFor) missing(world, "token", token);
   return { kind: "fields", fields: shown };
 }

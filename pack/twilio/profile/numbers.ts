@@ -167,7 +167,7 @@ function ownAccount(world: World, call: Call): Answer {
 
 /** A key opens the account, but neither its keys nor its accounts. */
 function withToken(world: World, call: Call): Answer {
-  if (world.holder !== undefined) return world.refuse("error/unauthorized", {});
+  if (world.holder() !== undefined) return world.refuse("error/unauthorized", {});
   const answer = world.standard(call);
   const { row } = answer.kind === "object" ? answer : {};
   if (call.operation.verb === "create" && row) world.openBy(textOf(row.fields["secret"]), row.id);

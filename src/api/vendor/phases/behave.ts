@@ -58,7 +58,7 @@ export const behave: Phase = (call) => {
   call.world.caller = {
     header: (name) => headerOf(headers, name),
     idempotencyKey: () => callKeyOf(call),
-    holder: call.grant?.person,
+    holder: call.grant?.client === "" ? call.grant.person : undefined,
   };
   try {
     const answer = negotiated(call, answered(call));

@@ -292,11 +292,11 @@ function userInfo(call: Call, spec: SignInSpec, address: string): WireAnswer | u
   return json(filledBy(spec.user_info?.[address] ?? {}, { ...person.members, claims }));
 }
 
-/** Refuses a call that none of its token's scopes allows, where any scope names it. */
+/** Refuses a call that none of its token's scopes allows, where any names it; keys have no scopes. */
 export const scopes: Phase = (call) => {
   const { world, request, grant } = call;
   const { signIn: spec } = world.pack;
-  if (spec === undefined || grant == null) return undefined;
+  if (spec === undefined || grant == null || grant.client === "") return undefined;
   const [path = ""] = fromPath(request.url).split(/[?#]/, 1);
   const sent = `${request.method === "HEAD" ? "GET" : request.method} ${path}`;
   const needed = Object.entries(spec.scopes).flatMap(([name, { operations = [] }]) =>

@@ -288,11 +288,18 @@ export interface Scope<V extends Vocabulary> extends ObjectScope<V> {
    * ```
    */
   header(name: string): string | undefined;
-  /** The object whose key the call carries, where `openBy` has given it one. */
-  readonly holder: string | undefined;
+  /**
+   * The id of the object whose key the call carries, where `openBy` has given it one.
+   *
+   * @example
+   * ```ts
+   * const key = world.holder();
+   * ```
+   */
+  holder(): string | undefined;
   /**
    * From now on calls may carry this key, which stands for an object. With `only` it opens these
-   * operations, and others are refused by the error.
+   * operations, and others are refused by the error. A world keeps the newest 2,000 keys and tokens.
    *
    * @example
    * ```ts

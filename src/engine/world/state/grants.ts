@@ -68,11 +68,13 @@ export class Grants extends StateCell<GrantsValue> {
   /** Adds a key that a call has made, which stands for an object. */
   addKey(value: string, person: string, only?: KeyBounds): void {
     const asked = { redirectUri: "", challenge: null, nonce: null, isOffline: false };
+    if (value === "") return;
     this.add({ kind: "access", value, client: "", person, scopes: [], until: null, asked, only });
   }
 
+  /** The newest one: a key that has ended may be given again. */
   find(value: string): Grant | undefined {
-    return this.value.grants.find((it) => it.value === value);
+    return this.value.grants.findLast((it) => it.value === value);
   }
 
   byId(id: number): Grant | undefined {

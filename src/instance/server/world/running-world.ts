@@ -233,8 +233,8 @@ export class RunningWorld {
   readonly answer = (call: PlaneCall): PlaneAnswer | Promise<PlaneAnswer> => {
     if (isControl(call.url)) return controlPlane(this.#host, call);
     if (this.#isPage(call.url)) return this.#pages.answer(call);
-    const { pack, grants } = this.world;
-    const mayStand = pack.signIn !== undefined || grants.value.made > 0 || STAMP in call.headers;
+    const mayStand =
+      this.world.pack.signIn ?? (this.world.grants.value.made > 0 || STAMP in call.headers);
     const vendorCall = mayStand ? stamped(this.world, call, systemClock.now()) : call;
     return (this.#gate.keeper ?? this.#gate.pass)(vendorCall);
   };

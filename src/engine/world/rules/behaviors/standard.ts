@@ -191,9 +191,7 @@ export function scopeOf(world: World): Scope<AnyVocabulary> {
       return services.baseUrl();
     },
     header: (name) => world.caller?.header(name),
-    get holder() {
-      return world.caller?.holder;
-    },
+    holder: () => world.caller?.holder,
     openBy: (key, id, only) => world.grants.addKey(key, id, only),
     closeTo: (id) => world.grants.end(({ person }) => person === id),
     get tokenKey() {

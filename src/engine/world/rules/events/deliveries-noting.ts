@@ -97,7 +97,7 @@ export const deliveriesTo = (world: World, receiver: string): readonly JsonObjec
 
 export function redeliver(world: World, id: string): void {
   const delivery = world.deliveries.byId(id);
-  if (delivery === undefined) return;
+  if (delivery === undefined || delivery.sending !== null) return;
   world.schedule.cancel(delivery.timer);
   attempt(world, world.deliveries.change(delivery, { outcome: "pending" }), "on-time", null);
 }

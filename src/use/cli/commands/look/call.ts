@@ -109,8 +109,7 @@ async function answerOf(
   const text = await response.text();
   const read = readJson(text);
   const trace = response.headers.get("x-mock-resolution-trace");
-  const isError = trace !== null && response.status >= 400;
-  const found = isError ? await sim.trace(trace).catch(() => null) : null;
+  const found = response.ok || trace === null ? null : await sim.trace(trace).catch(() => null);
   return {
     status: response.status,
     trace_id: trace,
