@@ -38,7 +38,8 @@ export class WebhookDispatcher {
   readonly #quiescenceWindow = new QuiescenceWindow();
   readonly #waits = new SettleWaits();
   #isClosed = false;
-  #epoch = 0;
+  /** Changes when everything under way is cut off. */
+  epoch = 0;
 
   constructor({
     world,
@@ -66,11 +67,6 @@ export class WebhookDispatcher {
       rest: (queue, job, isResting) => this.#rest(queue, job, isResting),
       finish: (job) => this.#finish(job),
     });
-  }
-
-  /** Changes when everything under way is cut off. */
-  get epoch(): number {
-    return this.#epoch;
   }
 
   /** Whether nothing is under way or due now, apart from resting attempts. */
@@ -163,7 +159,7 @@ export class WebhookDispatcher {
 
   /** Breaks off everything under way, and drops its results. */
   cutOff(): void {
-    this.#epoch += 1;
+    this.epoch += 1;
     this.#world.takeRequested();
     const redeliveries = this.#batches.clear();
     this.#jobRequests.breakOff();
