@@ -8,7 +8,7 @@ import { invalid } from "./world.js";
 /** Contacts with the segments that they are in, and broadcasts to these. */
 
 /** The value by which all contacts are found. */
-export const LIST = "all";
+const LIST = "all";
 
 /** The contact that a call names by its id or its address. */
 function contactOf(world: World, { path: { contact_id: id = "" } }: Call): ObjectRow {
@@ -87,17 +87,16 @@ function topicsOfContact(world: World, call: Call): Answer {
   return { kind: "list", items };
 }
 
-export const withTopics = ({ hidden }: ObjectRow, chosen: readonly JsonObject[]): JsonObject => ({
-  ...objectOf(hidden["topics"]),
-  ...Object.fromEntries(chosen.map(({ id, subscription = "" }) => [textOf(id), subscription])),
-});
-
 function choose(world: World, contact: ObjectRow, body: Json | undefined): Answer {
   const sent = Array.isArray(body) ? body : memberOf(body, "topics");
   const named = objectsOf(sent);
   for (const { id } of named)
     if (world.get("topics", textOf(id)) === undefined) world.fail("error/topic_not_found");
-  world.patch("contacts", contact.id, {}, { topics: withTopics(contact, named) });
+  const chosen = Object.fromEntries(
+    named.map(({ id, subscription = "" }) => [textOf(id), subscription]),
+  );
+  const topics = { ...objectOf(contact.hidden["topics"]), ...chosen };
+  world.patch("contacts", contact.id, {}, { topics });
   const more = { topics: named };
   if (named.length > 0) world.emit("contact.topics.updated", "contacts", contact.id, { more });
   return { kind: "fields", fields: { id: contact.id } };

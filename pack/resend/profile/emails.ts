@@ -10,7 +10,7 @@ const NAME = /^[^\s<>@]+$/;
 const DOMAIN = /^[^\s<>@.]+(?:\.[^\s<>@.]+)+$/;
 
 /** The parts of `ada@example.com` or `Ada <ada@example.com>`; undefined for another text. */
-export function partsOf(text: string): readonly [name: string, domain: string] | undefined {
+function partsOf(text: string): readonly [name: string, domain: string] | undefined {
   const open = text.indexOf("<");
   const address = open >= 0 && text.endsWith(">") ? text.slice(open + 1, -1) : text;
   const [name = "", domain = "", ...more] = address.split("@");
@@ -21,7 +21,7 @@ const textsOf = (value: Json | undefined): readonly string[] =>
   (Array.isArray(value) ? listOf(value) : [value]).flatMap((one) => textOf(one) || []);
 
 /** The address alone, in lower case and without the label behind a plus sign. */
-export const addressOf = (text: string): string => {
+const addressOf = (text: string): string => {
   const [name = "", domain = ""] = partsOf(text) ?? [];
   return `${name.split("+")[0]}@${domain}`.toLowerCase();
 };
