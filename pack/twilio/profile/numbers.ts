@@ -1,8 +1,8 @@
-import type { Answer, AnyVocabulary, Call, Json, ObjectRow, Refusal, Scope } from "facsimile/pack";
+import type { Answer, AnyVocabulary, Call, ObjectRow, Refusal, Scope } from "facsimile/pack";
 import { objectOf, textOf } from "facsimile/pack";
 
 export type World = Scope<AnyVocabulary>;
-export type { Answer, Call, Json, ObjectRow as Row, Refusal };
+export type { Answer, Call, ObjectRow as Row, Refusal };
 
 /** The number from which the test credentials send, which every account has. */
 export const TEST_NUMBER = "+15005550006";
