@@ -6,8 +6,6 @@ const FORMAT = "generated/pack-format.ts";
 
 /** Members that the engine passes on whole, as a value of another type, or that others read. */
 const PASSED_ON = [
-  // What an error sends: its members are the parts of a body.
-  ...["ErrorEntry.code", "ErrorEntry.type"],
   // Answers outside of operations, as BareAnswer.
   ...["WireEntry.error", "WireEntry.status"],
   // A table with a function for each kind takes it.
