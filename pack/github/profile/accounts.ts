@@ -1,8 +1,7 @@
 import { textOf } from "facsimile/pack";
-import { ME, numberOf, person } from "./people.js";
 import { notFound } from "./places.js";
 import type { Call, Done, Json, JsonObject, World } from "./world.js";
-import { answered, asked, listed, reposIn } from "./world.js";
+import { answered, asked, listed, ME, numberOf, person, reposIn } from "./world.js";
 
 // Who exists: the account of the token, seeded accounts, and owners of repositories.
 

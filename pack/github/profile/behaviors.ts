@@ -2,14 +2,11 @@ import type { Behaviors } from "facsimile/pack";
 import * as accounts from "./accounts.js";
 import * as checks from "./checks.js";
 import * as commits from "./commits.js";
-import * as contents from "./contents.js";
 import * as data from "./data.js";
 import * as hooks from "./hooks.js";
-import * as issueEvents from "./issue-events.js";
 import * as issues from "./issues.js";
 import * as protection from "./protection.js";
 import * as pulls from "./pulls.js";
-import * as reacted from "./reactions.js";
 import * as releases from "./releases.js";
 import * as repos from "./repos.js";
 import * as search from "./search.js";
@@ -19,14 +16,11 @@ import * as stars from "./stars.js";
 export const behaviors: Behaviors = {
   operations: {
     ...repos.operations,
-    ...contents.operations,
     ...commits.operations,
     ...data.operations,
     ...issues.operations,
-    ...issueEvents.operations,
     ...pulls.operations,
     ...protection.operations,
-    ...reacted.operations,
     ...releases.operations,
     ...checks.operations,
     ...hooks.operations,

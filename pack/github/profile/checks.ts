@@ -1,10 +1,9 @@
 import { objectOf, textOf } from "facsimile/pack";
 import { commitNamed, refsBelow, target } from "./git.js";
-import { ME, person } from "./people.js";
 import type { Home } from "./places.js";
 import { homeOfRow, inHome, notFound, notice, unfit } from "./places.js";
 import type { Call, Done, ObjectRow, World } from "./world.js";
-import { answered, asked, hiddenAt, listed, ofObject, rowsIn } from "./world.js";
+import { answered, asked, hiddenAt, listed, ME, ofObject, person, rowsIn } from "./world.js";
 
 /** The objects of a commit, the newest first. */
 const ofCommit = (world: World, resource: string, home: Home, sha: string): readonly ObjectRow[] =>
@@ -15,33 +14,6 @@ const ofCommit = (world: World, resource: string, home: Home, sha: string): read
 /** The commit of a name, without which the call ends. */
 const mustName = (world: World, home: Home, name: string): string =>
   commitNamed(world, home, name) ?? unfit(world, `No commit found for SHA: ${name}`);
-
-function createStatus(world: World, home: Home, call: Call): Done {
-  const { state, context = "default", description = null, target_url = null } = Object(call.body);
-  const sha = mustName(world, home, call.path["sha"] ?? "");
-  const url = `https://api.github.com/repos/${home.owner}/${home.repo}/statuses/${sha}`;
-  const said = { state, context, description, target_url, url, creator: person(ME) };
-  const row = world.create("commit_statuses", said, { ...hiddenAt(home), sha });
-  notice(world, home, "status", "commit_statuses", row, { ...said, sha, branches: [] });
-  return answered(world.show("commit_statuses", row), 201);
-}
-
-/** The newest status of each context decides. */
-function combined(world: World, home: Home, call: Call): Done {
-  const sha = commitNamed(world, home, call.path["ref"] ?? "") ?? notFound(world);
-  const all = ofCommit(world, "commit_statuses", home, sha).toReversed();
-  const byContext = new Map(all.map((row) => [row.fields["context"], row]));
-  const rows = [...byContext.values()].toReversed();
-  const states = rows.map(({ fields }) => textOf(fields["state"]));
-  const isFailed = states.some((state) => state === "failure" || state === "error");
-  const isDone = states.length > 0 && states.every((state) => state === "success");
-  const url = `https://api.github.com/repos/${home.owner}/${home.repo}/commits/${sha}`;
-  const statuses = rows.map((row) => world.show("commit_statuses", row));
-  const state = isFailed ? "failure" : isDone ? "success" : "pending";
-  const repository = world.show("repos", home.row);
-  const said = { state, statuses, sha, total_count: rows.length, repository };
-  return answered({ ...said, commit_url: url, url: `${url}/status` });
-}
 
 const listOfCommit = (resource: string) =>
   inHome((world, home, call) => {
@@ -65,40 +37,6 @@ function suiteOf(world: World, home: Home, head_sha: string): ObjectRow {
   );
   const head_branch = branch ? textOf(branch.fields["ref"]).replace("refs/heads/", "") : null;
   return known ?? world.create("check_suites", { head_sha, head_branch }, hiddenAt(home));
-}
-
-function createCheck(world: World, home: Home, call: Call): Done {
-  const sha = mustName(world, home, textOf(Object(call.body).head_sha));
-  const { id } = world.write(call);
-  const check_suite_id = suiteOf(world, home, sha).id;
-  const suite = { check_suite: { id: Number(check_suite_id) } };
-  const row = world.patch("check_runs", id, suite, { check_suite_id });
-  notice(world, home, "check_run.created", "check_runs", row);
-  return ofObject("check_runs", row);
-}
-
-function updateCheck(world: World, home: Home, call: Call): Done {
-  const row = world.write(call);
-  const isOver = row.fields["status"] === "completed";
-  if (isOver) notice(world, home, "check_run.completed", "check_runs", row);
-  return ofObject("check_runs", row);
-}
-
-/** A success ends the deployments before it: https://docs.github.com/rest/deployments/statuses */
-function createDeploymentStatus(world: World, home: Home, call: Call): Done {
-  const done = world.standard(call);
-  const own = world.get("deployments", call.path["deployment_id"] ?? "");
-  const body = Object(call.body);
-  const isEnding = body.state === "success" && body.auto_inactive !== false;
-  for (const { id, fields } of isEnding ? rowsIn(world, "deployments", home) : []) {
-    if (id === own?.id || fields["environment"] !== own?.fields["environment"]) continue;
-    const all = rowsIn(world, "statuses", home);
-    const last = all.filter(({ hidden }) => String(hidden["deployment_id"]) === id).at(-1);
-    if (last?.fields["state"] === "success") {
-      world.create("statuses", { state: "inactive", description: "" }, last.hidden);
-    }
-  }
-  return done;
 }
 
 function dispatchWorkflow(world: World, home: Home, call: Call): Done {
@@ -127,12 +65,63 @@ function ran(world: World, { id }: ObjectRow, action: string): void {
 }
 
 export const operations = {
-  "repos/create-commit-status": inHome(createStatus),
-  "repos/get-combined-status-for-ref": inHome(combined),
+  "repos/create-commit-status": inHome((world, home, call) => {
+    const { state, context = "default", description = null, target_url = null } = Object(call.body);
+    const sha = mustName(world, home, call.path["sha"] ?? "");
+    const url = `https://api.github.com/repos/${home.owner}/${home.repo}/statuses/${sha}`;
+    const said = { state, context, description, target_url, url, creator: person(ME) };
+    const row = world.create("commit_statuses", said, { ...hiddenAt(home), sha });
+    notice(world, home, "status", "commit_statuses", row, { ...said, sha, branches: [] });
+    return answered(world.show("commit_statuses", row), 201);
+  }),
+  /** The newest status of each context decides. */
+  "repos/get-combined-status-for-ref": inHome((world, home, call) => {
+    const sha = commitNamed(world, home, call.path["ref"] ?? "") ?? notFound(world);
+    const all = ofCommit(world, "commit_statuses", home, sha).toReversed();
+    const byContext = new Map(all.map((row) => [row.fields["context"], row]));
+    const rows = [...byContext.values()].toReversed();
+    const states = rows.map(({ fields }) => textOf(fields["state"]));
+    const isFailed = states.some((state) => state === "failure" || state === "error");
+    const isDone = states.length > 0 && states.every((state) => state === "success");
+    const url = `https://api.github.com/repos/${home.owner}/${home.repo}/commits/${sha}`;
+    const statuses = rows.map((row) => world.show("commit_statuses", row));
+    const state = isFailed ? "failure" : isDone ? "success" : "pending";
+    const repository = world.show("repos", home.row);
+    const said = { state, statuses, sha, total_count: rows.length, repository };
+    return answered({ ...said, commit_url: url, url: `${url}/status` });
+  }),
   "repos/list-commit-statuses-for-ref": listOfCommit("commit_statuses"),
-  "repos/create-deployment-status": inHome(createDeploymentStatus),
-  "checks/create": inHome(createCheck),
-  "checks/update": inHome(updateCheck),
+  /** A success ends the deployments before it: https://docs.github.com/rest/deployments/statuses */
+  "repos/create-deployment-status": inHome((world, home, call) => {
+    const done = world.standard(call);
+    const own = world.get("deployments", call.path["deployment_id"] ?? "");
+    const body = Object(call.body);
+    const isEnding = body.state === "success" && body.auto_inactive !== false;
+    for (const { id, fields } of isEnding ? rowsIn(world, "deployments", home) : []) {
+      if (id === own?.id || fields["environment"] !== own?.fields["environment"]) continue;
+      const all = rowsIn(world, "statuses", home);
+      const last = all.filter(({ hidden }) => String(hidden["deployment_id"]) === id).at(-1);
+      if (last?.fields["state"] === "success") {
+        world.create("statuses", { state: "inactive", description: "" }, last.hidden);
+      }
+    }
+    return done;
+  }),
+  "checks/create": inHome((world, home, call) => {
+    const sha = mustName(world, home, textOf(Object(call.body).head_sha));
+    const { id } = world.write(call);
+    const check_suite_id = suiteOf(world, home, sha).id;
+    const suite = { check_suite: { id: Number(check_suite_id) } };
+    const row = world.patch("check_runs", id, suite, { check_suite_id });
+    notice(world, home, "check_run.created", "check_runs", row);
+    return ofObject("check_runs", row);
+  }),
+  "checks/update": inHome((world, home, call) => {
+    const row = world.write(call);
+    const isOver = row.fields["status"] === "completed";
+    if (isOver) notice(world, home, "check_run.completed", "check_runs", row);
+    return ofObject("check_runs", row);
+  }),
   "checks/list-for-ref": listOfCommit("check_runs"),
   "checks/list-suites-for-ref": listOfCommit("check_suites"),
   "checks/create-suite": inHome((world, home, call) => {

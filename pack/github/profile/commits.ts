@@ -1,10 +1,9 @@
 import { objectOf, textOf } from "facsimile/pack";
 import * as git from "./git.js";
-import { ME, person } from "./people.js";
 import type { Home } from "./places.js";
 import { inHome, notFound, notice, unfit } from "./places.js";
 import type { Call, Done, JsonObject, Place, World } from "./world.js";
-import { answered, asked, keyOf, listed, ofObject, rowsIn } from "./world.js";
+import { answered, asked, keyOf, listed, ME, ofObject, person, rowsIn } from "./world.js";
 
 const API = "https://api.github.com/repos";
 
@@ -109,30 +108,6 @@ export function pushed(world: World, ...[home, ref, before, after]: Push): void 
 export const sumOf = (files: readonly JsonObject[], name: "additions" | "deletions"): number =>
   files.reduce((all, file) => all + Number(file[name]), 0);
 
-function getCommit(world: World, home: Home, call: Call): Done {
-  const { ref = "" } = call.path;
-  const sha = git.commitNamed(world, home, ref) ?? unfit(world, `No commit found for SHA: ${ref}`);
-  const [parent] = git.parentsOf(world, home, sha);
-  const files = changes(world, home, parent, sha);
-  const [additions, deletions] = [sumOf(files, "additions"), sumOf(files, "deletions")];
-  const stats = { additions, deletions, total: additions + deletions };
-  return answered({ ...repoCommit(world, home, sha), stats, files });
-}
-
-function listCommits(world: World, home: Home, call: Call): Done {
-  const from = asked(call, "sha") || home.branch;
-  const start = git.commitNamed(world, home, from);
-  if (start === undefined && from !== home.branch) return notFound(world);
-  if (start === undefined) return world.refuse("error/empty_repository", {});
-  const path = asked(call, "path");
-  const shas = git.history(world, home, start).filter((sha) => {
-    if (path === "") return true;
-    const [parent] = git.parentsOf(world, home, sha);
-    return git.filesOf(world, home, sha)[path]?.sha !== git.filesOf(world, home, parent)[path]?.sha;
-  });
-  return listed(shas.map((sha) => repoCommit(world, home, sha)));
-}
-
 /** Commits of a branch that another one lacks, the oldest first. */
 export function ahead(world: World, place: Place, base: string, head: string): readonly string[] {
   const [known, all] = [base, head].map((sha) => git.history(world, place, sha));
@@ -185,43 +160,24 @@ const branchesIn = (world: World, home: Home): readonly JsonObject[] =>
     .refsBelow(world, home, "refs/heads/")
     .map(({ fields }) => branchView(world, home, textOf(fields["ref"])));
 
-function getBranch(world: World, home: Home, call: Call): Done {
-  const ref = `refs/heads/${call.path["branch"] ?? ""}`;
-  if (git.target(world, home, ref) === undefined) return notFound(world);
-  return answered(branchView(world, home, ref));
-}
-
-function listTags(world: World, home: Home): Done {
-  const at = `${home.owner}/${home.repo}`;
-  const items = git.refsBelow(world, home, "refs/tags/").map(({ fields }) => {
-    const name = textOf(fields["ref"]).replace("refs/tags/", "");
-    const sha = git.commitBehind(world, home, textOf(objectOf(fields["object"])["sha"]));
-    const tarball_url = `${API}/${at}/tarball/${name}`;
-    const zipball_url = `${API}/${at}/zipball/${name}`;
-    const commit = { sha, url: `${API}/${at}/commits/${sha}` };
-    return { name, commit, tarball_url, zipball_url, node_id: btoa(name) };
-  });
-  return listed(items.reverse());
-}
-
-/** https://docs.github.com/rest/deployments/deployments#create-a-deployment */
-function createDeployment(world: World, home: Home, call: Call): Done {
-  const { ref = "", required_contexts } = Object(call.body);
-  const sha = git.commitNamed(world, home, ref);
-  if (sha === undefined) return unfit(world, `No ref found for: ${ref}`);
-  world.ignores("auto_merge");
-  const all = rowsIn(world, "commit_statuses", home).filter(({ hidden }) => hidden["sha"] === sha);
-  const states = new Map(all.map(({ fields }) => [fields["context"], fields["state"]]));
-  const wanted = Array.isArray(required_contexts) ? required_contexts : [...states.keys()];
-  if (wanted.some((context) => states.get(context) !== "success")) {
-    return world.refuse("error/checks_failed", { ref });
-  }
-  const { id } = world.write(call);
-  return ofObject("deployments", world.patch("deployments", id, { sha }));
-}
-
 export const operations = {
-  "repos/create-deployment": inHome(createDeployment),
+  /** https://docs.github.com/rest/deployments/deployments#create-a-deployment */
+  "repos/create-deployment": inHome((world, home, call) => {
+    const { ref = "", required_contexts } = Object(call.body);
+    const sha = git.commitNamed(world, home, ref);
+    if (sha === undefined) return unfit(world, `No ref found for: ${ref}`);
+    world.ignores("auto_merge");
+    const all = rowsIn(world, "commit_statuses", home).filter(
+      ({ hidden }) => hidden["sha"] === sha,
+    );
+    const states = new Map(all.map(({ fields }) => [fields["context"], fields["state"]]));
+    const wanted = Array.isArray(required_contexts) ? required_contexts : [...states.keys()];
+    if (wanted.some((context) => states.get(context) !== "success")) {
+      return world.refuse("error/checks_failed", { ref });
+    }
+    const { id } = world.write(call);
+    return ofObject("deployments", world.patch("deployments", id, { sha }));
+  }),
   "repos/delete-deployment": inHome((world, home, call) => {
     const { id } = world.named(call);
     const last = world.where("statuses", "deployment_id", id).at(-1)?.fields["state"];
@@ -232,11 +188,49 @@ export const operations = {
   "repos/list-branches-for-head-commit": inHome((world, home, { path: { commit_sha } }) =>
     listed(branchesIn(world, home).filter(({ commit }) => objectOf(commit)["sha"] === commit_sha)),
   ),
-  "repos/get-commit": inHome(getCommit),
-  "repos/list-commits": inHome(listCommits),
+  "repos/get-commit": inHome((world, home, call) => {
+    const { ref = "" } = call.path;
+    const sha =
+      git.commitNamed(world, home, ref) ?? unfit(world, `No commit found for SHA: ${ref}`);
+    const [parent] = git.parentsOf(world, home, sha);
+    const files = changes(world, home, parent, sha);
+    const [additions, deletions] = [sumOf(files, "additions"), sumOf(files, "deletions")];
+    const stats = { additions, deletions, total: additions + deletions };
+    return answered({ ...repoCommit(world, home, sha), stats, files });
+  }),
+  "repos/list-commits": inHome((world, home, call) => {
+    const from = asked(call, "sha") || home.branch;
+    const start = git.commitNamed(world, home, from);
+    if (start === undefined && from !== home.branch) return notFound(world);
+    if (start === undefined) return world.refuse("error/empty_repository", {});
+    const path = asked(call, "path");
+    const shas = git.history(world, home, start).filter((sha) => {
+      if (path === "") return true;
+      const [parent] = git.parentsOf(world, home, sha);
+      return (
+        git.filesOf(world, home, sha)[path]?.sha !== git.filesOf(world, home, parent)[path]?.sha
+      );
+    });
+    return listed(shas.map((sha) => repoCommit(world, home, sha)));
+  }),
   "repos/compare-commits-with-basehead": inHome(compare),
   "repos/compare-commits": inHome(compare),
   "repos/list-branches": inHome((world, home) => listed(branchesIn(world, home))),
-  "repos/get-branch": inHome(getBranch),
-  "repos/list-tags": inHome(listTags),
+  "repos/get-branch": inHome((world, home, call) => {
+    const ref = `refs/heads/${call.path["branch"] ?? ""}`;
+    if (git.target(world, home, ref) === undefined) return notFound(world);
+    return answered(branchView(world, home, ref));
+  }),
+  "repos/list-tags": inHome((world, home) => {
+    const at = `${home.owner}/${home.repo}`;
+    const items = git.refsBelow(world, home, "refs/tags/").map(({ fields }) => {
+      const name = textOf(fields["ref"]).replace("refs/tags/", "");
+      const sha = git.commitBehind(world, home, textOf(objectOf(fields["object"])["sha"]));
+      const tarball_url = `${API}/${at}/tarball/${name}`;
+      const zipball_url = `${API}/${at}/zipball/${name}`;
+      const commit = { sha, url: `${API}/${at}/commits/${sha}` };
+      return { name, commit, tarball_url, zipball_url, node_id: btoa(name) };
+    });
+    return listed(items.reverse());
+  }),
 };

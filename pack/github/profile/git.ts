@@ -1,8 +1,7 @@
 import { listOf, objectOf, textOf } from "facsimile/pack";
-import { ME } from "./people.js";
 import { bytesOf, fromBase64, nameOf, textIn, toBase64 } from "./sha1.js";
-import type { Json, JsonObject, ObjectRow, Place, World } from "./world.js";
-import { hiddenAt, keyOf, rowsIn } from "./world.js";
+import type { JsonObject, ObjectRow, Place, World } from "./world.js";
+import { hiddenAt, keyOf, ME, rowsIn } from "./world.js";
 
 /** The files of a tree, by their paths. */
 export type Files = Readonly<Record<string, { readonly sha: string; readonly mode: string }>>;
@@ -114,27 +113,18 @@ export function filesOf(world: World, place: Place, commit: string | undefined):
 }
 
 /** Writes a commit; the same content makes the same one. */
-export function writeCommit(
-  world: World,
-  place: Place,
-  said: {
-    readonly message: string;
-    readonly tree: string;
-    readonly parents: readonly string[];
-    readonly author?: Json | undefined;
-    readonly committer?: Json | undefined;
-  },
-): string {
-  const { message, tree, parents } = said;
-  const author = { ...signature(world), ...objectOf(said.author) };
-  const committer = { ...author, ...objectOf(said.committer) };
-  const lines = [`tree ${tree}`, ...parents.map((parent) => `parent ${parent}`)];
+export function writeCommit(world: World, place: Place, said: JsonObject): string {
+  const [message, tree] = [textOf(said["message"]), textOf(said["tree"])];
+  const parents = listOf(said["parents"]);
+  const author = { ...signature(world), ...objectOf(said["author"]) };
+  const committer = { ...author, ...objectOf(said["committer"]) };
+  const lines = [`tree ${tree}`, ...parents.map((parent) => `parent ${textOf(parent)}`)];
   const by = [author, committer].map(
     (one) => `${textOf(one["name"])} <${textOf(one["email"])}> ${textOf(one["date"])}`,
   );
   const text = `${lines.join("\n")}\nauthor ${by[0]}\ncommitter ${by[1]}\n\n${message}`;
   const sha = nameOf("commit", bytesOf(text));
-  const own = { sha, kind: "commit", tree, parents: [...parents], message };
+  const own = { sha, kind: "commit", tree, parents, message };
   return keep(world, place, { ...own, author, committer });
 }
 

@@ -16,30 +16,11 @@ function configOf(world: World, said: JsonObject, before: JsonObject) {
   return { config: isSaid ? { ...config, secret: "********" } : config, hidden };
 }
 
-function createHook(world: World, call: Call): Done {
-  const { config, hidden } = configOf(world, objectOf(objectOf(call.body)["config"]), {});
-  const { id } = world.write({ ...call, body: { ...objectOf(call.body), name: "web" } });
-  const row = world.patch("repo_hooks", id, { config, name: "web" }, hidden);
-  ping(world, row);
-  return ofObject("repo_hooks", row);
-}
-
 function ping(world: World, row: ObjectRow): void {
   const home = homeOfRow(world, row);
   const said = { zen: "Say it in few words.", hook_id: row.fields["id"] ?? 0 };
   const hook = world.show("repo_hooks", row);
   if (home !== undefined) notice(world, home, "ping", "repo_hooks", row, { ...said, hook });
-}
-
-function updateHook(world: World, call: Call): Done {
-  const { add_events, remove_events, config: said, events, ...body } = objectOf(call.body);
-  const before = world.named(call);
-  const now = events === undefined ? listOf(before.fields["events"]) : listOf(events);
-  const without = listOf(remove_events);
-  const kept = [...now, ...listOf(add_events)].filter((name) => !without.includes(name));
-  const { config, hidden } = configOf(world, objectOf(said), objectOf(before.fields["config"]));
-  world.write({ ...call, body: { ...body, events: [...new Set(kept)] } });
-  return ofObject("repo_hooks", world.patch("repo_hooks", before.id, { config }, hidden));
 }
 
 export const operations = {
@@ -55,8 +36,23 @@ export const operations = {
     world.patch("repo_hooks", hook.id, { config }, hidden);
     return answered(config);
   },
-  "repos/create-webhook": createHook,
-  "repos/update-webhook": updateHook,
+  "repos/create-webhook"(world: World, call: Call): Done {
+    const { config, hidden } = configOf(world, objectOf(objectOf(call.body)["config"]), {});
+    const { id } = world.write({ ...call, body: { ...objectOf(call.body), name: "web" } });
+    const row = world.patch("repo_hooks", id, { config, name: "web" }, hidden);
+    ping(world, row);
+    return ofObject("repo_hooks", row);
+  },
+  "repos/update-webhook"(world: World, call: Call): Done {
+    const { add_events, remove_events, config: said, events, ...body } = objectOf(call.body);
+    const before = world.named(call);
+    const now = events === undefined ? listOf(before.fields["events"]) : listOf(events);
+    const without = listOf(remove_events);
+    const kept = [...now, ...listOf(add_events)].filter((name) => !without.includes(name));
+    const { config, hidden } = configOf(world, objectOf(said), objectOf(before.fields["config"]));
+    world.write({ ...call, body: { ...body, events: [...new Set(kept)] } });
+    return ofObject("repo_hooks", world.patch("repo_hooks", before.id, { config }, hidden));
+  },
   "repos/ping-webhook": (world: World, call: Call): Done => {
     ping(world, world.named(call));
     return answered({});

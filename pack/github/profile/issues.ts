@@ -1,10 +1,8 @@
 import { listOf, objectOf, textOf } from "facsimile/pack";
-import { noteChanges } from "./issue-events.js";
-import { loginOf, ME, person } from "./people.js";
 import type { Home } from "./places.js";
-import { homeOf, homeOfRow, inHome, notFound, notice, unprocessable } from "./places.js";
+import { homeOf, homeOfRow, inHome, loginOf, notFound, notice, unprocessable } from "./places.js";
 import type { Call, Done, Json, JsonObject, ObjectRow, World } from "./world.js";
-import { answered, hiddenAt, keyOf, listed, ofObject, rowsIn } from "./world.js";
+import { answered, hiddenAt, keyOf, listed, ME, ofObject, person, rowsIn } from "./world.js";
 
 const ISSUES = "repo_issues";
 
@@ -56,14 +54,6 @@ export function told(
   } else notice(world, home, `issues.${action}`, ISSUES, issue, more);
 }
 
-function createIssue(world: World, home: Home, call: Call): Done {
-  const body = objectOf(call.body);
-  const title = typeof body["title"] === "number" ? String(body["title"]) : textOf(body["title"]);
-  const row = makeIssue(world, home, body, title);
-  told(world, home, row, "opened");
-  return ofObject(ISSUES, row);
-}
-
 /** Makes an issue, as pull requests are issues too. */
 export function makeIssue(world: World, home: Home, body: JsonObject, title: string): ObjectRow {
   const { body: text = null } = body;
@@ -96,11 +86,6 @@ function assigneesIn(body: JsonObject): Json[] {
     .map((login) => person(login));
 }
 
-function updateIssue(world: World, call: Call): Done {
-  const { home, issue } = issueOf(world, call);
-  return ofObject(ISSUES, changeIssue(world, home, issue, objectOf(call.body)));
-}
-
 export function changeIssue(
   world: World,
   home: Home,
@@ -124,15 +109,13 @@ export function changeIssue(
   const changed = world.patch(ISSUES, issue.id, fields, hidden);
   mirror(world, home, changed);
   noteChanges(world, home, issue, changed);
+  const tell = (action: string, more?: JsonObject) => told(world, home, changed, action, more);
   const isEdited = title !== issue.fields["title"] || text !== issue.fields["body"];
-  if (isEdited) told(world, home, changed, "edited", { changes: {} });
+  if (isEdited) tell("edited", { changes: {} });
   const before = issue.fields["labels"] ?? [];
-  for (const label of without(labels, namesIn(before)))
-    told(world, home, changed, "labeled", { label });
-  for (const label of without(before, namesIn(labels)))
-    told(world, home, changed, "unlabeled", { label });
-  if (state !== issue.fields["state"])
-    told(world, home, changed, state === "open" ? "reopened" : "closed");
+  for (const label of without(labels, namesIn(before))) tell("labeled", { label });
+  for (const label of without(before, namesIn(labels))) tell("unlabeled", { label });
+  if (state !== issue.fields["state"]) tell(state === "open" ? "reopened" : "closed");
   return world.get(ISSUES, issue.id) ?? changed;
 }
 
@@ -192,13 +175,6 @@ const withLabels =
     return listed(listOf(changed.fields["labels"]).map(objectOf));
   };
 
-function removeLabel(world: World, call: Call): Done {
-  const { name = "" } = call.path;
-  const names = namesIn(issueOf(world, call).issue.fields["labels"]);
-  if (!names.includes(name)) return world.refuse("error/no_such_label", {});
-  return withLabels((now) => now.filter((each) => each !== name))(world, call);
-}
-
 const withAssignees =
   (adds: boolean) =>
   (world: World, call: Call): Done => {
@@ -209,15 +185,6 @@ const withAssignees =
     const assignees = [...new Set(next)];
     return ofObject(ISSUES, changeIssue(world, home, issue, { assignees }));
   };
-
-function createComment(world: World, call: Call): Done {
-  const { home, issue } = issueOf(world, call);
-  const body = textOf(objectOf(call.body)["body"]);
-  const hidden = { ...hiddenAt(home), issue_number: issue.fields["number"] ?? 0 };
-  const row = world.create("issue_comments", { body }, hidden);
-  commented(world, row, "created");
-  return ofObject("issue_comments", row);
-}
 
 /** Tells of a comment. */
 export function commented(world: World, row: ObjectRow, action: string): void {
@@ -257,18 +224,129 @@ const tying =
     return ofObject(ISSUES, world.patch(ISSUES, world.named(call).id, {}, { [field]: to }));
   };
 
+// https://docs.github.com/rest/using-the-rest-api/issue-event-types
+
+/** Keeps what has happened to an issue between two of its states. */
+export function noteChanges(world: World, home: Home, before: ObjectRow, after: ObjectRow): void {
+  const note = (event: string, more: JsonObject = {}): void =>
+    noteEvent(world, home, after, event, more);
+  const [was, is] = [before.fields, after.fields];
+  const from = { labels: byName(was["labels"]), people: logins(was["assignees"]) };
+  const to = { labels: byName(is["labels"]), people: logins(is["assignees"]) };
+  for (const [name, label] of to.labels) if (!from.labels.has(name)) note("labeled", { label });
+  for (const [name, label] of from.labels) if (!to.labels.has(name)) note("unlabeled", { label });
+  const assigner = person(ME);
+  const assign = (event: string, login: string) =>
+    note(event, { assignee: person(login), assigner });
+  for (const login of to.people) if (!from.people.includes(login)) assign("assigned", login);
+  for (const login of from.people) if (!to.people.includes(login)) assign("unassigned", login);
+  const [old, fresh] = [before, after].map((row) =>
+    textOf(objectOf(world.show("repo_issues", row)["milestone"])["title"]),
+  );
+  if (old !== fresh) {
+    if (old !== "") note("demilestoned", { milestone: { title: old ?? "" } });
+    if (fresh !== "") note("milestoned", { milestone: { title: fresh ?? "" } });
+  }
+  if (was["title"] !== is["title"]) {
+    note("renamed", { rename: { from: was["title"] ?? "", to: is["title"] ?? "" } });
+  }
+  if (was["locked"] !== is["locked"]) {
+    if (is["locked"] === true) note("locked", { lock_reason: is["active_lock_reason"] ?? null });
+    else note("unlocked");
+  }
+  if (was["state"] !== is["state"]) note(is["state"] === "open" ? "reopened" : "closed");
+}
+
+/** Keeps an event of an issue. */
+export function noteEvent(
+  world: World,
+  home: Home,
+  { fields: { number = 0 } }: ObjectRow,
+  event: string,
+  more: JsonObject = {},
+): void {
+  const fields = { event, actor: person(ME), commit_id: null, commit_url: null, ...more };
+  world.create("issue_events", fields, { ...hiddenAt(home), issue_id: number });
+}
+
+const byName = (labels: Json | undefined): ReadonlyMap<string, JsonObject> =>
+  new Map(
+    listOf(labels).map((label) => {
+      const { name = "", color = "" } = objectOf(label);
+      return [textOf(name), { name, color }];
+    }),
+  );
+
+const logins = (people: Json | undefined): readonly string[] => listOf(people).map(loginOf);
+
+/** The events of an issue and its comments, the oldest first. */
+function timeline(world: World, home: Home, call: Call): Done {
+  const number = Number(call.path["issue_number"]);
+  world.get("repo_issues", keyOf(home.owner, home.repo, String(number))) ?? notFound(world);
+  const events = rowsIn(world, "issue_events", home)
+    .filter(({ hidden }) => hidden["issue_id"] === number)
+    .map((row) => world.show("issue_events", row));
+  const comments = rowsIn(world, "issue_comments", home)
+    .filter(({ hidden }) => hidden["issue_number"] === number)
+    .map((row) => world.show("issue_comments", row))
+    .map((shown) => ({ ...shown, event: "commented", actor: shown["user"] ?? null }));
+  const at = (item: JsonObject): string => textOf(item["created_at"]);
+  const items = [...events, ...comments].sort((a, b) => at(a).localeCompare(at(b)));
+  return listed(items);
+}
+
+/** A second reaction of one kind by one person is the first. */
+const reacting =
+  (kind: string, parent: string, resource = kind.replace(/s$/, "_reactions")) =>
+  (world: World, call: Call): Done => {
+    const home = homeOf(world, call);
+    const isIssue = kind === "repo_issues";
+    const name = call.path[isIssue ? "issue_number" : parent] ?? "";
+    const on = isIssue ? issueAt(world, home, name) : world.get(kind, name);
+    const id = (on ?? notFound(world)).fields[isIssue ? "number" : "id"] ?? 0;
+    const content = textOf(Object(call.body).content);
+    const known = rowsIn(world, resource, home).find(
+      ({ fields, hidden }) => hidden[parent] === id && fields["content"] === content,
+    );
+    const hidden = { ...hiddenAt(home), [parent]: id };
+    const row = known ?? world.create(resource, { content, user: person(ME) }, hidden);
+    return answered(world.show(resource, row), known === undefined ? 201 : 200);
+  };
+
+const COMMENT = "comment_id";
+
 export const operations = {
+  "issues/list-events-for-timeline": inHome(timeline),
+  "reactions/create-for-commit-comment": reacting("repo_comments", COMMENT, "comment_reactions"),
+  "reactions/create-for-issue": reacting("repo_issues", "issue_id", "reactions"),
+  "reactions/create-for-issue-comment": reacting("issue_comments", COMMENT),
+  "reactions/create-for-pull-request-review-comment": reacting("pull_comments", COMMENT),
+  "reactions/create-for-release": reacting("releases", "release_id"),
   "issues/update-label": inHome(updateLabel),
-  "issues/create": inHome(createIssue),
+  "issues/create": inHome((world, home, call) => {
+    const body = objectOf(call.body);
+    const title = typeof body["title"] === "number" ? String(body["title"]) : textOf(body["title"]);
+    const row = makeIssue(world, home, body, title);
+    told(world, home, row, "opened");
+    return ofObject(ISSUES, row);
+  }),
   "issues/lock": locking(true),
   "issues/unlock": locking(false),
-  "issues/update": updateIssue,
+  "issues/update"(world: World, call: Call): Done {
+    const { home, issue } = issueOf(world, call);
+    return ofObject(ISSUES, changeIssue(world, home, issue, objectOf(call.body)));
+  },
   "issues/add-labels": withLabels((now, said) => [...now, ...said]),
   "issues/set-labels": withLabels((_, said) => said),
   "issues/remove-all-labels": withLabels(() => []),
   "issues/list-labels-on-issue": (world: World, call: Call): Done =>
     listed(listOf(issueOf(world, call).issue.fields["labels"]).map(objectOf)),
-  "issues/remove-label": removeLabel,
+  "issues/remove-label"(world: World, call: Call): Done {
+    const { name = "" } = call.path;
+    const names = namesIn(issueOf(world, call).issue.fields["labels"]);
+    if (!names.includes(name)) return world.refuse("error/no_such_label", {});
+    return withLabels((now) => now.filter((each) => each !== name))(world, call);
+  },
   "issues/add-sub-issue": tying("parent", true),
   "issues/remove-sub-issue": tying("parent", false),
   "issues/add-blocked-by-dependency": tying("blocks_number", true),
@@ -279,7 +357,14 @@ export const operations = {
   },
   "issues/add-assignees": withAssignees(true),
   "issues/remove-assignees": withAssignees(false),
-  "issues/create-comment": createComment,
+  "issues/create-comment"(world: World, call: Call): Done {
+    const { home, issue } = issueOf(world, call);
+    const body = textOf(objectOf(call.body)["body"]);
+    const hidden = { ...hiddenAt(home), issue_number: issue.fields["number"] ?? 0 };
+    const row = world.create("issue_comments", { body }, hidden);
+    commented(world, row, "created");
+    return ofObject("issue_comments", row);
+  },
 };
 
 export const reactions = {

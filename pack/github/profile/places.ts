@@ -1,7 +1,6 @@
 import { objectOf, textOf } from "facsimile/pack";
-import { ME, person } from "./people.js";
-import type { Call, Done, JsonObject, ObjectRow, Place, World } from "./world.js";
-import { keyOf } from "./world.js";
+import type { Call, Done, Json, JsonObject, ObjectRow, Place, World } from "./world.js";
+import { keyOf, ME, person } from "./world.js";
 
 /** The repository that a path names. */
 export interface Home extends Place {
@@ -75,4 +74,13 @@ export function notice(
   const repository = world.show("repos", home.row);
   const more = { ...objectOf(own), ...members, repository, sender: person(ME) };
   world.emit(type, resource, row.id, { more });
+}
+
+/** The account of the token, or an organization. */
+export const ownerOf = (login: string): JsonObject =>
+  person(login, login === ME ? "User" : "Organization");
+
+/** A login, or the login of an account. */
+export function loginOf(value: Json | undefined): string {
+  return typeof value === "string" ? value : textOf(objectOf(value)["login"]);
 }

@@ -1,9 +1,8 @@
 import { listOf, objectOf, textOf } from "facsimile/pack";
-import { person } from "./people.js";
 import type { Home } from "./places.js";
 import { inHome, notFound } from "./places.js";
 import type { Call, Done, Json, JsonObject, ObjectRow, World } from "./world.js";
-import { answered, keyOf, listed, rowsIn } from "./world.js";
+import { answered, keyOf, listed, person, rowsIn } from "./world.js";
 
 // https://docs.github.com/rest/branches/branch-protection: parts of a protection with their own calls.
 
@@ -64,14 +63,6 @@ const naming = (next: (now: readonly string[], said: readonly string[]) => reado
     return listed(contexts);
   });
 
-/** Answers have whole accounts where a call names them; of no team and app. */
-function protect(world: World, call: Call): Done {
-  const { restrictions: said, ...body } = objectOf(call.body);
-  const users = listOf(objectOf(said)["users"]).map((login) => person(textOf(login)));
-  const restrictions = said === null ? null : { users, teams: [], apps: [] };
-  return world.standard({ ...call, body: { ...body, restrictions } });
-}
-
 /** The rules of the active rulesets for a name of a branch: https://docs.github.com/rest/repos/rules */
 function branchRules(world: World, home: Home, { path: { branch = "" } }: Call): Done {
   const fits = (pattern: Json): boolean => {
@@ -99,7 +90,13 @@ function branchRules(world: World, home: Home, { path: { branch = "" } }: Call):
 
 export const operations = {
   "repos/get-branch-rules": inHome(branchRules),
-  "repos/update-branch-protection": protect,
+  /** Answers have whole accounts where a call names them; of no team and app. */
+  "repos/update-branch-protection"(world: World, call: Call): Done {
+    const { restrictions: said, ...body } = objectOf(call.body);
+    const users = listOf(objectOf(said)["users"]).map((login) => person(textOf(login)));
+    const restrictions = said === null ? null : { users, teams: [], apps: [] };
+    return world.standard({ ...call, body: { ...body, restrictions } });
+  },
   "repos/get-admin-branch-protection": reading(ADMINS),
   "repos/set-admin-branch-protection": writing(ADMINS),
   "repos/delete-admin-branch-protection": dropping(ADMINS),

@@ -3,13 +3,11 @@ import type { Push } from "./commits.js";
 import { ahead, changes, commonOf, pushed, repoCommit, sumOf } from "./commits.js";
 import type { Files } from "./git.js";
 import { commitNamed, filesOf, history, point, target, writeCommit, writeTree } from "./git.js";
-import { noteEvent } from "./issue-events.js";
-import { changeIssue, issueAt, makeIssue, told } from "./issues.js";
-import { loginOf, ME, person } from "./people.js";
+import { changeIssue, issueAt, makeIssue, noteEvent, told } from "./issues.js";
 import type { Home } from "./places.js";
-import { homeOf, homeOfRow, inHome, notFound, notice, unprocessable } from "./places.js";
+import { homeOf, homeOfRow, inHome, loginOf, notFound, notice, unprocessable } from "./places.js";
 import type { Call, Done, Json, JsonObject, ObjectRow, World } from "./world.js";
-import { answered, hiddenAt, keyOf, listed, ofObject, rowsIn } from "./world.js";
+import { answered, hiddenAt, keyOf, listed, ME, ofObject, person, rowsIn } from "./world.js";
 
 interface Found {
   readonly home: Home;
@@ -267,13 +265,6 @@ function changeReview(world: World, call: Call, action: string, fields: JsonObje
   return ofObject("reviews", row);
 }
 
-function submitReview(world: World, call: Call): Done {
-  const { event, body = "" } = objectOf(call.body);
-  const at = { submitted_at: world.timestamp(world.now) };
-  const state = STATES[textOf(event)] ?? "COMMENTED";
-  return changeReview(world, call, "submitted", { state, body, ...at });
-}
-
 export const operations = {
   "pulls/create": inHome(createPull),
   "pulls/get": withPull((_world, { pull }) => ofObject("pulls", pull)),
@@ -295,7 +286,12 @@ export const operations = {
     return world.standard(call);
   }),
   "pulls/create-review": withPull(createReview),
-  "pulls/submit-review": submitReview,
+  "pulls/submit-review"(world: World, call: Call): Done {
+    const { event, body = "" } = objectOf(call.body);
+    const at = { submitted_at: world.timestamp(world.now) };
+    const state = STATES[textOf(event)] ?? "COMMENTED";
+    return changeReview(world, call, "submitted", { state, body, ...at });
+  },
   "pulls/dismiss-review": (world: World, call: Call): Done =>
     changeReview(world, call, "dismissed", { state: "DISMISSED" }),
 };

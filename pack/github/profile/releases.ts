@@ -14,13 +14,6 @@ function published(world: World, home: Home, tag: string): ObjectRow | undefined
   );
 }
 
-function createRelease(world: World, home: Home, call: Call): Done {
-  const { draft, target_commitish = home.branch } = Object(call.body);
-  const row = world.write({ ...call, body: { ...Object(call.body), target_commitish } });
-  notice(world, home, "release.created", RELEASES, row);
-  return ofObject(RELEASES, draft === true ? row : publish(world, home, row));
-}
-
 /** Publishes a release: its tag is made where there is none. */
 function publish(world: World, home: Home, row: ObjectRow): ObjectRow {
   const { tag_name = "", target_commitish = "", prerelease } = row.fields;
@@ -38,26 +31,6 @@ function publish(world: World, home: Home, row: ObjectRow): ObjectRow {
   return done;
 }
 
-function updateRelease(world: World, home: Home, call: Call): Done {
-  const before = world.named(call);
-  const { tag_name, draft } = { ...before.fields, ...Object(call.body) };
-  const other = published(world, home, textOf(tag_name));
-  if (draft !== true && other !== undefined && other.id !== before.id) {
-    return unprocessable(world, "Release", "tag_name", "already_exists");
-  }
-  const row = world.write(call);
-  const isPublished = before.fields["draft"] === true && row.fields["draft"] !== true;
-  notice(world, home, "release.edited", RELEASES, row);
-  return ofObject(RELEASES, isPublished ? publish(world, home, row) : row);
-}
-
-function latest(world: World, home: Home): Done {
-  const row = rowsIn(world, RELEASES, home)
-    .filter(({ fields }) => fields["draft"] !== true && fields["prerelease"] !== true)
-    .at(-1);
-  return fields(world, row ?? notFound(world));
-}
-
 /** The answer of a call that the document binds to another kind. */
 const fields = (world: World, row: ObjectRow): Done => answered(world.show(RELEASES, row));
 
@@ -67,13 +40,34 @@ export const operations = {
     const said = { name: asked(call, "name"), label: asked(call, "label") || null };
     return ofObject("assets", world.patch("assets", id, said));
   },
-  "repos/create-release": inHome(createRelease),
-  "repos/update-release": inHome(updateRelease),
+  "repos/create-release": inHome((world, home, call) => {
+    const { draft, target_commitish = home.branch } = Object(call.body);
+    const row = world.write({ ...call, body: { ...Object(call.body), target_commitish } });
+    notice(world, home, "release.created", RELEASES, row);
+    return ofObject(RELEASES, draft === true ? row : publish(world, home, row));
+  }),
+  "repos/update-release": inHome((world, home, call) => {
+    const before = world.named(call);
+    const { tag_name, draft } = { ...before.fields, ...Object(call.body) };
+    const other = published(world, home, textOf(tag_name));
+    if (draft !== true && other !== undefined && other.id !== before.id) {
+      return unprocessable(world, "Release", "tag_name", "already_exists");
+    }
+    const row = world.write(call);
+    const isPublished = before.fields["draft"] === true && row.fields["draft"] !== true;
+    notice(world, home, "release.edited", RELEASES, row);
+    return ofObject(RELEASES, isPublished ? publish(world, home, row) : row);
+  }),
   "repos/delete-release": inHome((world, home, call) => {
     notice(world, home, "release.deleted", RELEASES, world.named(call));
     return world.standard(call);
   }),
-  "repos/get-latest-release": inHome(latest),
+  "repos/get-latest-release": inHome((world, home) => {
+    const row = rowsIn(world, RELEASES, home)
+      .filter(({ fields }) => fields["draft"] !== true && fields["prerelease"] !== true)
+      .at(-1);
+    return fields(world, row ?? notFound(world));
+  }),
   "repos/get-release-by-tag": inHome((world, home, { path: { tag = "" } }) =>
     fields(world, published(world, home, tag) ?? notFound(world)),
   ),

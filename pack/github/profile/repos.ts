@@ -10,11 +10,10 @@ import {
   writeCommit,
   writeTree,
 } from "./git.js";
-import { ME, ownerOf, person } from "./people.js";
-import { homeAt, inHome, notFound, unprocessable } from "./places.js";
+import { homeAt, inHome, notFound, ownerOf, unprocessable } from "./places.js";
 import { bytesOf } from "./sha1.js";
 import type { Call, Done, Place, World } from "./world.js";
-import { answered, asked, keyOf, ofObject, rowsIn } from "./world.js";
+import { answered, asked, keyOf, ME, ofObject, person, rowsIn } from "./world.js";
 
 function createRepo(world: World, call: Call): Done {
   const { org: owner = ME } = call.path;
@@ -82,14 +81,6 @@ const BELOW = `
   private_vulnerability_reporting immutable_releases
 `.match(/\w+/g);
 
-function deleteRepo(world: World, place: Place): Done {
-  for (const resource of (BELOW ?? []).filter((each) => world.has(each, "repo_id"))) {
-    for (const { id } of rowsIn(world, resource, place)) world.remove(resource, id);
-  }
-  world.remove("repos", keyOf(place.owner, place.repo));
-  return answered({}, 204);
-}
-
 /** What is left of the rate limit; the limits of other kinds of call are as documented. */
 function rateLimit(world: World): Done {
   const { limit = 5000, remaining = 5000, resets = world.now } = world.rateLimit ?? {};
@@ -118,7 +109,13 @@ export const operations = {
   "repos/create-for-authenticated-user": createRepo,
   "repos/create-in-org": createRepo,
   "repos/create-using-template": fromTemplate,
-  "repos/delete": inHome(deleteRepo),
+  "repos/delete": inHome((world, place: Place) => {
+    for (const resource of (BELOW ?? []).filter((each) => world.has(each, "repo_id"))) {
+      for (const { id } of rowsIn(world, resource, place)) world.remove(resource, id);
+    }
+    world.remove("repos", keyOf(place.owner, place.repo));
+    return answered({}, 204);
+  }),
   "repos/get-all-topics": inHome((world, { row }, call) => {
     const [to, at] = [Number(asked(call, "per_page") || 30), Number(asked(call, "page") || 1)];
     const topics = listOf(world.show("repos", row)["topics"]);

@@ -1,25 +1,15 @@
 import { memberOf, objectOf, textOf } from "facsimile/pack";
 import { settle } from "./accounts.js";
-import { ME, ownerOf, person } from "./people.js";
 import type { Home } from "./places.js";
-import { homeAt, inHome } from "./places.js";
+import { homeAt, inHome, ownerOf } from "./places.js";
 import { bytesOf } from "./sha1.js";
 import type { Call, Done, Json, ObjectRow, Place, World } from "./world.js";
-import { answered, hiddenAt, keyOf, listed, reposIn, rowsIn } from "./world.js";
+import { answered, hiddenAt, keyOf, listed, ME, person, reposIn, rowsIn } from "./world.js";
 
 // Stars, forks and collaborators: what the account of the token does with a repository.
 
 const shown = (world: World, resource: string, rows: readonly ObjectRow[]): Done =>
   listed(rows.toReversed().map((row) => world.show(resource, row)));
-
-/** https://docs.github.com/rest/repos/forks#create-a-fork */
-function createFork(world: World, home: Home, call: Call): Done {
-  const { organization, name } = Object(call.body);
-  const owner = textOf(organization) || ME;
-  const repo = textOf(name) || home.repo;
-  const fork = homeAt(world, owner, repo)?.row ?? newFork(world, home, { owner, repo });
-  return answered(world.show("repos", fork), 202);
-}
 
 function newFork(world: World, home: Home, { owner, repo }: Place): ObjectRow {
   const parent: Json = world.show("repos", home.row);
@@ -89,7 +79,14 @@ export const operations = {
     }
     return answered({}, 204);
   }),
-  "repos/create-fork": inHome(createFork),
+  /** https://docs.github.com/rest/repos/forks#create-a-fork */
+  "repos/create-fork": inHome((world, home, call) => {
+    const { organization, name } = Object(call.body);
+    const owner = textOf(organization) || ME;
+    const repo = textOf(name) || home.repo;
+    const fork = homeAt(world, owner, repo)?.row ?? newFork(world, home, { owner, repo });
+    return answered(world.show("repos", fork), 202);
+  }),
   "repos/list-forks": inHome((world, { row }) =>
     shown(world, "repos", world.where("repos", "forked_from", row.id)),
   ),
