@@ -4,14 +4,11 @@ import * as accounts from "./accounts.js";
 import * as charges from "./charges.js";
 import * as checkout from "./checkout.js";
 import * as customers from "./customers.js";
-import * as disputes from "./disputes.js";
 import * as invoiceLines from "./invoice-lines.js";
 import * as invoices from "./invoices.js";
 import * as methods from "./methods.js";
 import * as payments from "./payments.js";
 import * as prices from "./prices.js";
-import * as refunds from "./refunds.js";
-import * as setups from "./setups.js";
 import * as subscriptions from "./subscriptions.js";
 import type { Answer, Call, JsonObject, Row, World } from "./values.js";
 
@@ -42,17 +39,17 @@ export const behaviors: Behaviors = {
     PostPaymentIntentsIntentCapture: payments.captureIntent,
     PostCharges: payments.createCharge,
     PostChargesChargeCapture: payments.captureChargeCall,
-    PostRefunds: refunds.createRefund,
-    PostChargesChargeRefund: refunds.createRefund,
-    PostChargesChargeRefunds: refunds.createRefund,
-    PostDisputesDispute: disputes.updateDispute,
-    PostDisputesDisputeClose: disputes.closeDispute,
+    PostRefunds: charges.createRefund,
+    PostChargesChargeRefund: charges.createRefund,
+    PostChargesChargeRefunds: charges.createRefund,
+    PostDisputesDispute: charges.updateDispute,
+    PostDisputesDisputeClose: charges.closeDispute,
     PostPaymentMethods: methods.createMethod,
     PostPaymentMethodsPaymentMethodAttach: methods.attachMethod,
     PostPaymentMethodsPaymentMethodDetach: methods.detachMethod,
     PostTokens: methods.createToken,
-    PostSetupIntents: setups.createSetup,
-    PostSetupIntentsIntentConfirm: setups.confirmSetup,
+    PostSetupIntents: payments.createSetup,
+    PostSetupIntentsIntentConfirm: payments.confirmSetup,
     PostCustomers: customers.createCustomer,
     GetCustomersCustomer: customers.retrieveCustomer,
     PostCustomersCustomerSources: customers.createSource,
@@ -94,7 +91,7 @@ export const behaviors: Behaviors = {
     invoices: invoices.invoiceReactions,
     lines: invoiceLines.lineReactions,
     quotes: checkout.quoteReactions,
-    refunds: { before: { fail: refunds.returnMoney } },
+    refunds: { before: { fail: charges.returnMoney } },
     subscriptions: subscriptions.subscriptionReactions,
   },
 
@@ -107,7 +104,7 @@ export const behaviors: Behaviors = {
     "payment_intent.authentication_failed": about((world, { id }) =>
       world.transition("payment_intents", id, "decline"),
     ),
-    "setup_intent.authenticated": about(setups.finishSetup),
+    "setup_intent.authenticated": about(payments.finishSetup),
     "checkout.completed": about(checkout.completeSession),
     "invoice.collected": about((world, row, { payment_method: method = "pm_card_visa" }) =>
       invoices.collect(world, row, { method: textOf(method), onSession: true }),
@@ -118,13 +115,13 @@ export const behaviors: Behaviors = {
           ? "it is disputed already, or was never captured"
           : undefined,
       ...about((world, row, { reason }) =>
-        disputes.dispute(world, row, textOf(reason) || "fraudulent"),
+        charges.dispute(world, row, textOf(reason) || "fraudulent"),
       ),
     },
     "dispute.decided": {
       condition: (_world: World, { fields }: Row) =>
         ["won", "lost"].includes(textOf(fields["status"])) ? "it is decided already" : undefined,
-      ...about((world, row, { status }) => disputes.decide(world, row, textOf(status) || "lost")),
+      ...about((world, row, { status }) => charges.decide(world, row, textOf(status) || "lost")),
     },
   },
 };

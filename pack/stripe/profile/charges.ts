@@ -1,7 +1,17 @@
 import { isTrue, objectOf, textOf } from "facsimile/pack";
 import { declineOf, natureOf } from "./methods.js";
-import type { JsonObject, Row, World } from "./values.js";
-import { nowOf, num, some } from "./values.js";
+import type { Answer, Call, Json, JsonObject, Row, World } from "./values.js";
+import {
+  absent,
+  again,
+  bodyOf,
+  metadataOf,
+  nowOf,
+  num,
+  ofObject,
+  some,
+  textOrNull,
+} from "./values.js";
 
 /** The charge of an attempt to pay: `decline` is `error code/decline code`. */
 export function chargeFor(
@@ -139,3 +149,105 @@ export function captureCharge(world: World, charge: Row, amount: number): void {
 }
 
 export const isCaptured = (charge: Row): boolean => isTrue(charge.fields["captured"]);
+
+const DISPUTE_FEE = 1_500;
+const ANSWER_S = 7 * 24 * 60 * 60;
+
+/** The cardholder's bank takes the money of a charge back. */
+export function dispute(world: World, charge: Row, reason: string): void {
+  const amount = num(charge.fields["amount"]);
+  const currency = textOf(charge.fields["currency"]);
+  const { payment_intent = null } = charge.fields;
+  const evidence_details = {
+    ...{ due_by: nowOf(world) + ANSWER_S, has_evidence: false, past_due: false },
+    submission_count: 0,
+  };
+  const of = { amount, charge: charge.id, currency, evidence_details, payment_intent, reason };
+  const row = world.create("disputes", of, {});
+  book(world, row, -amount, DISPUTE_FEE);
+  world.patch("charges", charge.id, { disputed: true });
+  world.emit("charge.dispute.created", "disputes", row.id);
+  world.emit("charge.dispute.funds_withdrawn", "disputes", row.id);
+}
+
+function book(world: World, { id, fields }: Row, amount: number, fee: number): void {
+  const currency = textOf(fields["currency"]);
+  transact(world, { type: "adjustment", source: id, amount, currency, fee });
+}
+
+export function decide(world: World, row: Row, status: string): void {
+  world.patch("disputes", row.id, { status });
+  world.emit("charge.dispute.closed", "disputes", row.id, { before: row });
+  if (status !== "won") return;
+  book(world, row, num(row.fields["amount"]), 0);
+  world.emit("charge.dispute.funds_reinstated", "disputes", row.id);
+}
+
+/** Evidence with these words decides a dispute: https://docs.stripe.com/testing#disputes */
+const DECIDING: Readonly<Record<string, string>> = {
+  winning_evidence: "won",
+  losing_evidence: "lost",
+};
+
+export function updateDispute(world: World, call: Call): Answer {
+  const row = world.named(call);
+  const body = bodyOf(call);
+  const evidence = { ...objectOf(row.fields["evidence"]), ...objectOf(body["evidence"]) };
+  const written = world.write({ ...call, body: { ...body, evidence } });
+  if (body["evidence"] === undefined) return ofObject("disputes", written);
+  const details = objectOf(row.fields["evidence_details"]);
+  const isSubmitted = body["submit"] === undefined || isTrue(body["submit"]);
+  const submission_count = num(details["submission_count"]) + (isSubmitted ? 1 : 0);
+  world.patch("disputes", row.id, {
+    evidence_details: { ...details, has_evidence: true, submission_count },
+    status: isSubmitted ? "under_review" : "needs_response",
+  });
+  const decided = DECIDING[textOf(evidence["uncategorized_text"])];
+  if (isSubmitted && decided !== undefined) decide(world, again(world, "disputes", row), decided);
+  return ofObject("disputes", again(world, "disputes", row));
+}
+
+export function closeDispute(world: World, call: Call): Answer {
+  const row = world.named(call);
+  decide(world, row, "lost");
+  return ofObject("disputes", again(world, "disputes", row));
+}
+
+export function createRefund(world: World, call: Call): Answer {
+  const body = bodyOf(call);
+  const inPath = textOrNull(call.path["charge"]);
+  const ofIntent = (): Json | undefined =>
+    world.get("payment_intents", textOf(body["payment_intent"]))?.fields["latest_charge"];
+  const id = inPath ?? textOrNull(body["charge"]) ?? textOf(ofIntent());
+  const charge = world.get("charges", id) ?? absent(world, "charge", id);
+  const { fields } = charge;
+  const refunded = num(fields["amount_refunded"]);
+  const rest = num(fields["amount"]) - refunded;
+  const amount = num(body["amount"], rest);
+  if (amount > rest) {
+    return world.refuse("invalid_request_error/refund_too_large", { rest: String(rest) }, "amount");
+  }
+  const currency = textOf(fields["currency"]);
+  const { payment_intent = null } = fields;
+  const said = { metadata: metadataOf(body["metadata"]), reason: textOrNull(body["reason"]) };
+  const wanted: JsonObject = { amount, charge: id, currency, payment_intent, ...said };
+  const refund = world.create("refunds", wanted, {});
+  const booking = { type: "refund", source: refund.id, amount: -amount, currency, fee: 0 };
+  world.patch("refunds", refund.id, { balance_transaction: transact(world, booking) });
+  const outcome = textOf(objectOf(charge.hidden["nature"])["refund"]);
+  if (outcome !== "pending") world.transition("refunds", refund.id, "succeed");
+  if (outcome === "failed") world.start("refunds", refund.id, "refund_failure");
+  const isWhole = refunded + amount === num(fields["amount"]);
+  world.patch("charges", id, { amount_refunded: refunded + amount, refunded: isWhole });
+  world.emit("charge.refunded", "charges", id, { before: charge });
+  world.emit("refund.created", "refunds", refund.id);
+  return ofObject("refunds", again(world, "refunds", refund));
+}
+
+/** The money of a refund that failed comes back. */
+export function returnMoney(world: World, { id, fields }: Row): void {
+  const { amount, currency } = fields;
+  const booking = { type: "refund_failure", source: id, amount: num(amount), fee: 0 };
+  const transaction = transact(world, { ...booking, currency: textOf(currency) });
+  world.patch("refunds", id, { failure_balance_transaction: transaction });
+}

@@ -1,6 +1,5 @@
 import { isTrue, objectOf, textOf } from "facsimile/pack";
-import { captureCharge, chargeFor, isCaptured } from "./charges.js";
-import { dispute } from "./disputes.js";
+import { captureCharge, chargeFor, dispute, isCaptured } from "./charges.js";
 import {
   attach,
   declineOf,
@@ -16,15 +15,11 @@ import { absent, again, bodyOf, num, ofObject, textOrNull } from "./values.js";
 export function createIntent(world: World, call: Call): Answer {
   const body = bodyOf(call);
   const currency = textOf(body["currency"]).toLowerCase();
-  const method = methodWanted(world, body);
-  const { payment_method: _method, ...rest } = body;
   const automatic: JsonObject = isTrue(objectOf(body["automatic_payment_methods"])["enabled"])
     ? { payment_method_types: ["card", "link"] }
     : {};
-  const sent = { ...automatic, ...rest, currency };
-  const made = world.write({ ...call, body: sent });
-  if (method !== undefined) useMethod(world, "payment_intents", made, method);
-  const intent = again(world, "payment_intents", made);
+  const sent = { ...automatic, ...body, currency };
+  const intent = written(world, "payment_intents", { ...call, body: sent });
   if (!isTrue(body["confirm"])) return ofObject("payment_intents", intent);
   return confirm(world, intent, body);
 }
@@ -34,11 +29,16 @@ export function updateIntent(world: World, call: Call): Answer {
   const body = bodyOf(call);
   const isOver = ["succeeded", "canceled"].includes(textOf(intent.fields["status"]));
   if (isOver && body["amount"] !== undefined) return unexpected(world, intent);
-  const method = methodWanted(world, body);
-  const { payment_method: _method, ...rest } = body;
+  return ofObject("payment_intents", written(world, "payment_intents", call));
+}
+
+/** What a call writes, with the payment method that it names or describes. */
+function written(world: World, intents: "payment_intents" | "setup_intents", call: Call): Row {
+  const { payment_method: _method, ...rest } = bodyOf(call);
+  const method = methodWanted(world, bodyOf(call));
   const row = world.write({ ...call, body: rest });
-  if (method !== undefined) useMethod(world, "payment_intents", row, method);
-  return ofObject("payment_intents", again(world, "payment_intents", row));
+  if (method !== undefined) useMethod(world, intents, row, method);
+  return again(world, intents, row);
 }
 
 export function confirmIntent(world: World, call: Call): Answer {
@@ -187,12 +187,16 @@ function paid(world: World, intent: Row, captured: boolean): void {
 }
 
 /** Keeps the payment method for the customer where the intent says so. */
-function remember(world: World, { fields, hidden }: Row): void {
-  const [customer, method] = [textOrNull(fields["customer"]), textOf(fields["payment_method"])];
-  const row = world.get("payment_methods", method);
-  if (textOrNull(fields["setup_future_usage"]) === null || row === undefined) return;
-  const nature = { ...natureOf(row), isSetUp: hidden["off_session"] !== true };
-  const kept = world.patch("payment_methods", method, {}, { nature });
+function remember(world: World, intent: Row): void {
+  const method = world.get("payment_methods", textOf(intent.fields["payment_method"]));
+  if (textOrNull(intent.fields["setup_future_usage"]) === null || method === undefined) return;
+  keepFor(world, intent, method, intent.hidden["off_session"] !== true);
+}
+
+function keepFor(world: World, { fields }: Row, method: Row, isSetUp: boolean): void {
+  const customer = textOrNull(fields["customer"]);
+  const nature = { ...natureOf(method), isSetUp };
+  const kept = world.patch("payment_methods", method.id, {}, { nature });
   if (customer !== null && kept.fields["customer"] === null) attach(world, kept, customer);
 }
 
@@ -286,4 +290,72 @@ export function createCharge(world: World, call: Call): Answer {
 export function authenticated(world: World, intent: Row): void {
   const isHeld = intent.fields["capture_method"] === "manual";
   world.transition("payment_intents", intent.id, isHeld ? "hold" : "succeed");
+}
+
+export function createSetup(world: World, call: Call): Answer {
+  const body = bodyOf(call);
+  const row = written(world, "setup_intents", call);
+  return isTrue(body["confirm"]) ? confirmSaved(world, row, body) : ofObject("setup_intents", row);
+}
+
+export function confirmSetup(world: World, call: Call): Answer {
+  const setup = world.named(call);
+  const body = bodyOf(call);
+  const method = methodWanted(world, body);
+  if (method !== undefined) useMethod(world, "setup_intents", setup, method);
+  return confirmSaved(world, again(world, "setup_intents", setup), body);
+}
+
+function confirmSaved(world: World, setup: Row, body: JsonObject): Answer {
+  const method = world.get("payment_methods", textOf(setup.fields["payment_method"]));
+  if (!CONFIRMABLE.includes(textOf(setup.fields["status"])) || method === undefined) {
+    const state = textOf(setup.fields["status"]);
+    return world.refuse("invalid_request_error/setup_intent_unexpected_state", { state });
+  }
+  const nature = natureOf(method);
+  if (textOf(nature["decline"]) !== "" && nature["refusesAttachment"] === true) {
+    return declinedSetup(world, setup, method);
+  }
+  if (textOf(nature["action"]) !== "" && setup.fields["status"] !== "requires_action") {
+    const next_action = actionOf("setup_intent", setup.id, textOrNull(body["return_url"]));
+    world.patch("setup_intents", setup.id, { next_action });
+    return ofObject("setup_intents", world.transition("setup_intents", setup.id, "require_action"));
+  }
+  return ofObject("setup_intents", finishSetup(world, setup));
+}
+
+function declinedSetup(world: World, setup: Row, method: Row): Refusal {
+  const { error, code } = declineOf(textOf(natureOf(method)["decline"]));
+  const last_setup_error = {
+    code: error.slice("card_error/".length),
+    decline_code: code,
+    message: "The card was declined.",
+    payment_method: world.show("payment_methods", method),
+    type: "card_error",
+  };
+  attempted(world, setup, "failed", last_setup_error);
+  world.patch("setup_intents", setup.id, { last_setup_error, payment_method: null });
+  const row = world.transition("setup_intents", setup.id, "decline");
+  const members = {
+    "error.decline_code": code,
+    "error.setup_intent": world.show("setup_intents", row),
+  };
+  return world.refuse(error, {}, null, members);
+}
+
+/** Each try is kept: https://docs.stripe.com/api/setup_attempts/object */
+function attempted(world: World, { id, fields }: Row, status: string, error: Json = null): void {
+  const { customer = null, payment_method = null, usage = null } = fields;
+  const said = { customer, payment_method, setup_intent: id, setup_error: error, status, usage };
+  const latest_attempt = world.create("setup_attempts", said, {}).id;
+  world.patch("setup_intents", id, { latest_attempt });
+}
+
+/** The payment method is ready for later payments. */
+export function finishSetup(world: World, setup: Row): Row {
+  const method = world.get("payment_methods", textOf(setup.fields["payment_method"]));
+  world.patch("setup_intents", setup.id, { next_action: null, last_setup_error: null });
+  if (method !== undefined) keepFor(world, setup, method, true);
+  attempted(world, setup, "succeeded");
+  return world.transition("setup_intents", setup.id, "succeed");
 }
