@@ -227,7 +227,7 @@ const tying =
 // https://docs.github.com/rest/using-the-rest-api/issue-event-types
 
 /** Keeps what has happened to an issue between two of its states. */
-export function noteChanges(world: World, home: Home, before: ObjectRow, after: ObjectRow): void {
+function noteChanges(world: World, home: Home, before: ObjectRow, after: ObjectRow): void {
   const note = (event: string, more: JsonObject = {}): void =>
     noteEvent(world, home, after, event, more);
   const [was, is] = [before.fields, after.fields];

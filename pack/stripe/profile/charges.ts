@@ -102,7 +102,7 @@ interface Booking {
   readonly isAvailable?: boolean;
 }
 
-export function transact(world: World, booking: Booking): string {
+function transact(world: World, booking: Booking): string {
   const { type, source, amount, currency, fee, isAvailable = false } = booking;
   const part = { amount: fee, application: null, currency, description: "Fee", type: "stripe_fee" };
   const fields: JsonObject = {

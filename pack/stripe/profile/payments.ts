@@ -162,7 +162,7 @@ export const intentReactions = {
 };
 
 /** What the cardholder does next for an intent. */
-export function actionOf(kind: string, id: string, returnUrl: string | null): JsonObject {
+function actionOf(kind: string, id: string, returnUrl: string | null): JsonObject {
   const url = `https://hooks.stripe.com/3d_secure_2/hosted?${kind}=${id}`;
   if (returnUrl !== null) {
     return { type: "redirect_to_url", redirect_to_url: { url, return_url: returnUrl } };
