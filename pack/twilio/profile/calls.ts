@@ -4,6 +4,7 @@ import { friendly, textsOf } from "./numbers.js";
 
 const SECOND = 1_000;
 const PRICE_PER_MINUTE = 0.014;
+const PAUSE = /<Pause(?:\s+length=["'](\d{1,6})["'])?\s*\/?>/g;
 
 function create(world: World, call: Call): Answer {
   const { To = "", From = "", Url = "" } = textsOf(call);
@@ -12,9 +13,8 @@ function create(world: World, call: Call): Answer {
   const { id, hidden } = world.write(call);
   const [to_formatted, from_formatted] = [To, From].map(friendly);
   const { status_callback_event: named = [] } = hidden;
-  const events = [named].flat().flatMap((it) => textOf(it).split(" "));
-  const asked = { status_callback_event: events };
-  const row = world.patch("calls", id, { to_formatted, from_formatted }, asked);
+  const status_callback_event = [named].flat().flatMap((it) => textOf(it).split(" "));
+  const row = world.patch("calls", id, { to_formatted, from_formatted }, { status_callback_event });
   return { kind: "object", resource: "calls", row };
 }
 
@@ -48,8 +48,8 @@ export const reactions = {
     },
     answer(world: World, row: Row): void {
       numbering("answered")(world, row);
-      const pauses = textOf(row.hidden["twiml"]).matchAll(/<Pause length="(\d{1,6})"/g);
-      const seconds = [...pauses].reduce((sum, [, length]) => sum + Number(length), 0);
+      const pauses = textOf(row.hidden["twiml"]).matchAll(PAUSE);
+      const seconds = [...pauses].reduce((sum, [, length = 1]) => sum + Number(length), 0);
       const talks_until = world.timestamp(world.now + seconds * SECOND);
       world.patch("calls", row.id, {}, { talks_until });
     },

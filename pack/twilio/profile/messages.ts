@@ -41,19 +41,15 @@ const mediaOf = ({ body }: Call): readonly string[] => {
   return (Array.isArray(said) ? said : listOf([said ?? null])).flatMap((url) => textOf(url) || []);
 };
 
-/** What carriers and Twilio's own records see of a message. */
-const UNSEEN = [
-  ...["Attempt", "AddressRetention", "ContentRetention", "ForceDelivery", "MaxPrice", "RiskCheck"],
-  ...["PersistentAction", "ProvideFeedback", "SendAsMms", "ShortenUrls", "ValidityPeriod"],
-];
-
 function create(world: World, call: Call): Answer {
-  world.ignores(...UNSEEN);
+  // Only carriers and Twilio's own records see these.
+  world.ignores("Attempt", "ForceDelivery", "ProvideFeedback", "RiskCheck");
   const refusal = refusalOf(world, call);
   if (refusal !== undefined) return refusal;
   const sent = textsOf(call);
   const { From: from = null, To: to = "", Body: body = "", ScheduleType, SendAt = "" } = sent;
   const { StatusCallback, ContentSid, MessagingServiceSid: service = null } = sent;
+  if (sent["ValidityPeriod"] !== undefined) world.lacks("ValidityPeriod");
   // The words of a template are elsewhere.
   if (ContentSid !== undefined) world.lacks(ContentSid);
   const app = world.get("applications", sent["ApplicationSid"] ?? "")?.fields ?? {};

@@ -151,6 +151,7 @@ const allTime = usage(allDays);
 
 /** A subaccount is of the account whose SID is the user of the call. */
 function createAccount(world: World, call: Call): Answer {
+  if (world.holder() !== undefined) return world.refuse("error/unauthorized", {});
   const { id } = world.write(call);
   const owner = world.header("x-mock-user") ?? "";
   const fields = owner.startsWith("AC") ? { owner_account_sid: owner } : {};
@@ -159,6 +160,7 @@ function createAccount(world: World, call: Call): Answer {
 
 /** An account of its own, or one that it has made: another's is not there for a caller. */
 function ownAccount(world: World, call: Call): Answer {
+  if (world.holder() !== undefined) return world.refuse("error/unauthorized", {});
   const { Sid = "" } = call.path;
   const user = world.header("x-mock-user") ?? Sid;
   const isOwn = Sid === user || world.get("accounts", Sid) !== undefined || !user.startsWith("AC");
@@ -174,7 +176,7 @@ function withToken(world: World, call: Call): Answer {
   return answer;
 }
 
-const KEYS = ["CreateNew", "Delete", "Fetch", "List"].flatMap((it) => [
+const KEYS = ["CreateNew", "Delete", "Fetch", "List", "Update"].flatMap((it) => [
   `${it}Key`,
   `${it}SigningKey`,
 ]);
@@ -185,7 +187,7 @@ export const reactions = { keys: closed, signing_keys: closed };
 
 export const operations = {
   CreateAccount: createAccount,
-  ...Object.fromEntries(KEYS.map((name) => [name, withToken])),
+  ...Object.fromEntries([...KEYS, "ListAccount"].map((name) => [name, withToken])),
   FetchAccount: ownAccount,
   UpdateAccount: ownAccount,
   ListUsageRecord: allTime,
