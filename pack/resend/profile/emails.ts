@@ -39,6 +39,8 @@ function problemOf(world: World, body: JsonObject): Refusal | undefined {
   if (domain !== "resend.dev" && own?.fields["status"] !== "verified") {
     return world.refuse("error/unverified_domain", { domain }, "from");
   }
+  const bound = world.get("api_keys", world.holder() ?? "")?.hidden["domain_id"] ?? null;
+  if (bound !== null && bound !== own?.id) return world.refuse("error/foreign_domain", {}, "from");
   if (to.length === 0) return invalid(world, "`to` has no recipient.", "to");
   if (body["template"] === undefined && !body["html"] && !body["text"]) {
     return invalid(world, "An email needs `html`, `text` or `template`.", "html");
