@@ -70,13 +70,13 @@ const destinations: Readonly<Record<string, JsonObject>> = {
   hookdeck: { token: "amber" },
 };
 
-/** By the name of the pack. */
 /** A part of a streamed message. */
 const CHUNKS: Json = [{ type: "markdown_text", text: "Hello" }];
 
 /** A participant of a conference that is recorded. */
 const RECORDED = { To: "+15558675310", From: "+15005550006", ConferenceRecord: "true" };
 
+/** By the name of the pack. */
 export const SCENES: Readonly<Record<string, Scene>> = {
   anthropic: {
     calls: {
