@@ -1,4 +1,4 @@
-import { objectOf, textOf } from "facsimile/pack";
+import { isTrue, objectOf, textOf } from "facsimile/pack";
 import { commitNamed, refsBelow, target } from "./git.js";
 import type { Home } from "./places.js";
 import { homeOfRow, inHome, notFound, notice, unfit } from "./places.js";
@@ -91,14 +91,17 @@ export const operations = {
     return answered({ ...said, commit_url: url, url: `${url}/status` });
   }),
   "repos/list-commit-statuses-for-ref": listOfCommit("commit_statuses"),
-  /** A success ends the deployments before it: https://docs.github.com/rest/deployments/statuses */
+  /** A success ends the deployments before it, but of production and for a while: https://docs.github.com/rest/deployments/statuses */
   "repos/create-deployment-status": inHome((world, home, call) => {
     const done = world.standard(call);
     const own = world.get("deployments", call.path["deployment_id"] ?? "");
     const body = Object(call.body);
     const isEnding = body.state === "success" && body.auto_inactive !== false;
     for (const { id, fields } of isEnding ? rowsIn(world, "deployments", home) : []) {
-      if (id === own?.id || fields["environment"] !== own?.fields["environment"]) continue;
+      if (id === own?.id) break;
+      if (fields["environment"] !== own?.fields["environment"]) continue;
+      if (isTrue(fields["transient_environment"]) || isTrue(fields["production_environment"]))
+        continue;
       const all = rowsIn(world, "statuses", home);
       const last = all.filter(({ hidden }) => String(hidden["deployment_id"]) === id).at(-1);
       if (last?.fields["state"] === "success") {

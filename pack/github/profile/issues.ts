@@ -1,8 +1,17 @@
 import { listOf, objectOf, textOf } from "facsimile/pack";
 import type { Home } from "./places.js";
-import { homeOf, homeOfRow, inHome, loginOf, notFound, notice, unprocessable } from "./places.js";
+import {
+  homeOf,
+  homeOfRow,
+  inHome,
+  loginOf,
+  notFound,
+  notice,
+  unfit,
+  unprocessable,
+} from "./places.js";
 import type { Call, Done, Json, JsonObject, ObjectRow, World } from "./world.js";
-import { answered, hiddenAt, keyOf, listed, ME, ofObject, person, rowsIn } from "./world.js";
+import { answered, asked, hiddenAt, keyOf, listed, ME, ofObject, person, rowsIn } from "./world.js";
 
 const ISSUES = "repo_issues";
 
@@ -219,9 +228,15 @@ function updateLabel(world: World, home: Home, call: Call): Done {
 const tying =
   (field: string, isTied: boolean) =>
   (world: World, call: Call): Done => {
-    const { issue } = issueOf(world, call);
-    const to = isTied ? String(issue.fields["number"]) : null;
-    return ofObject(ISSUES, world.patch(ISSUES, world.named(call).id, {}, { [field]: to }));
+    const own = String(issueOf(world, call).issue.fields["number"]);
+    const { id, hidden } = world.named(call);
+    const { [field]: now = null } = hidden;
+    if (!isTied && now !== own) notFound(world);
+    if (isTied && now !== null && now !== own && Object(call.body).replace_parent !== true) {
+      if (field === "parent") unfit(world, "Sub issue may only have one parent");
+      world.lacks("two issues that one blocks");
+    }
+    return ofObject(ISSUES, world.patch(ISSUES, id, {}, { [field]: isTied ? own : null }));
   };
 
 // https://docs.github.com/rest/using-the-rest-api/issue-event-types
@@ -313,9 +328,19 @@ const reacting =
     return answered(world.show(resource, row), known === undefined ? 201 : 200);
   };
 
+/** The issues that `filter` names: those that the account has to do, or all, which it wrote. */
+function listMine(world: World, call: Call): Done {
+  const word = asked(call, "filter") || "assigned";
+  if (word === "mentioned" || word === "subscribed") world.lacks(word);
+  return { kind: "listed", query: { ...call.query, filter: [word === "assigned" ? ME : "all"] } };
+}
+
 const COMMENT = "comment_id";
 
 export const operations = {
+  "issues/list": listMine,
+  "issues/list-for-authenticated-user": listMine,
+  "issues/list-for-org": listMine,
   "issues/list-events-for-timeline": inHome(timeline),
   "reactions/create-for-commit-comment": reacting("repo_comments", COMMENT, "comment_reactions"),
   "reactions/create-for-issue": reacting("repo_issues", "issue_id", "reactions"),

@@ -63,18 +63,35 @@ const naming = (next: (now: readonly string[], said: readonly string[]) => reado
     return listed(contexts);
   });
 
+/**
+ * Whether a name fits a pattern: a star stands for what has no slash, two for anything, and two with
+ * a slash for folders or none. It keeps at which places of the name the pattern so far can end.
+ */
+function isLike(pattern: string, name: string): boolean {
+  let ends: readonly boolean[] = [true];
+  for (const part of pattern.match(/\*\*\/?|./gs) ?? []) {
+    const was = ends;
+    let isOver = false;
+    ends = [...`/${name}`].map((last, at) => {
+      const isIn = was[at - 1] === true && (part === last || (part === "?" && last !== "/"));
+      if (!part.startsWith("*")) return isIn;
+      isOver = was[at] === true || (isOver && (part !== "*" || last !== "/"));
+      return was[at] === true || (isOver && (part !== "**/" || last === "/"));
+    });
+  }
+  return ends.at(-1) === true;
+}
+
 /** The rules of the active rulesets for a name of a branch: https://docs.github.com/rest/repos/rules */
 function branchRules(world: World, home: Home, { path: { branch = "" } }: Call): Done {
-  const fits = (pattern: Json): boolean => {
-    const [start = "", ...rest] = textOf(pattern).split("*");
-    const ref = `refs/heads/${branch}`;
-    if (rest.length > 0) return ref.startsWith(start) && ref.endsWith(rest.at(-1) ?? "");
-    return pattern === (branch === home.branch ? "~DEFAULT_BRANCH" : ref) || pattern === ref;
-  };
+  const fits = (pattern: Json): boolean =>
+    pattern === "~ALL" ||
+    (pattern === "~DEFAULT_BRANCH" && branch === home.branch) ||
+    isLike(textOf(pattern), `refs/heads/${branch}`);
   const isMeant = ({ fields }: ObjectRow): boolean => {
     const { include, exclude } = objectOf(objectOf(fields["conditions"])["ref_name"]);
-    const isIn = listOf(include).some((each) => each === "~ALL" || fits(each));
-    return fields["enforcement"] === "active" && isIn && !listOf(exclude).some(fits);
+    const isOn = fields["enforcement"] === "active" && fields["target"] === "branch";
+    return isOn && listOf(include).some(fits) && !listOf(exclude).some(fits);
   };
   const source = {
     ruleset_source_type: "Repository",

@@ -10,7 +10,7 @@ import {
   writeCommit,
   writeTree,
 } from "./git.js";
-import { homeAt, inHome, notFound, ownerOf, unprocessable } from "./places.js";
+import { homeAt, inHome, notFound, ownerOf, unfit, unprocessable } from "./places.js";
 import { bytesOf } from "./sha1.js";
 import type { Call, Done, Place, World } from "./world.js";
 import { answered, asked, keyOf, ME, ofObject, person, rowsIn } from "./world.js";
@@ -49,9 +49,11 @@ function createRepo(world: World, call: Call): Done {
 function fromTemplate(world: World, call: Call): Done {
   const { template_owner = "", template_repo = "" } = call.path;
   const from = homeAt(world, template_owner, template_repo) ?? notFound(world);
+  if (from.row.fields["is_template"] !== true) unfit(world, "It is not a template repository.");
   const { owner: org = ME, include_all_branches: isWhole, ...body } = Object(call.body);
   const made = createRepo(world, { ...call, path: { org }, body });
-  const home = homeAt(world, org, textOf(body.name)) ?? notFound(world);
+  if (made.kind !== "object") return made;
+  const home = homeAt(world, org, textOf(made.row.fields["name"])) ?? notFound(world);
   for (const { fields, hidden } of rowsIn(world, "git_objects", from)) {
     world.create("git_objects", fields, { ...hidden, repo_owner: org, repo_id: home.repo });
   }
@@ -63,8 +65,7 @@ function fromTemplate(world: World, call: Call): Done {
     point(world, home, ref, writeCommit(world, home, said));
   }
   const template_repository = world.show("repos", from.row);
-  const row = world.patch("repos", home.row.id, { template_repository });
-  return made.kind === "object" ? ofObject("repos", row) : made;
+  return ofObject("repos", world.patch("repos", home.row.id, { template_repository }));
 }
 
 /** What belongs to a repository goes with it. */
