@@ -33,6 +33,10 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     "events of input_items: input_item.completed input_item.incomplete",
     "events of vector_stores: vector_store.expired vector_store.completed",
   ],
+  github: [
+    // The event is about a membership of an organization; those of teams are a kind of their own.
+    "webhooks of teams/remove-membership-for-user-in-org: membership-removed",
+  ],
   resend: [
     // How an email ends is an outcome, and the call begins it; calls verify domains.
     "events of emails: email.delivered email.delivery_delayed email.bounced email.scheduled email.suppressed",
