@@ -3,9 +3,10 @@ import { join } from "node:path";
 import addFormats from "ajv-formats";
 import { createSimulator } from "facsimile/testing";
 import { OpenAPIBackend } from "openapi-backend";
+import { examplesIn } from "../../codegen/init/api/operations.js";
 import { Schemas } from "../../codegen/init/api/schemas.js";
 import { pathOperations } from "../../codegen/init/document.js";
-import { sentAs } from "../../codegen/init/drive/requests.js";
+import { samplesOf, sentAs } from "../../codegen/init/drive/requests.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import {
   isArray,
@@ -31,16 +32,17 @@ interface Call {
 
 /**
  * Calls every operation of a made pack once, as a client that has the document alone: bodies are made
- * by openapi-backend, ids are those of answers before. A call gets through when it is answered with
- * success, and openapi-backend accepts the answer. A call whose body openapi-backend itself finds
- * invalid says nothing, and is not counted.
+ * by openapi-backend, else of the document's example and what its schema requires; ids are those of
+ * answers before. A call gets through when it is answered with success, and openapi-backend accepts
+ * the answer. A call whose body openapi-backend itself finds invalid says nothing, and is not counted.
  */
 export async function clientCalls(folder: string): Promise<ClientCalls> {
-  const document: JsonObject = JSON.parse(
-    await readFile(join(folder, "guessed/openapi.yaml"), "utf8"),
+  const document = withPlainReferences(
+    JSON.parse(await readFile(join(folder, "guessed/openapi.yaml"), "utf8")),
   );
   const judge = await backendOf(document, false);
   const maker = await backendOf(withBodiesAsAnswers(document), true);
+  const sampleOf = samplesFrom(document);
   const calls = pathOperations(document).map(({ path, method, operation }) => {
     return { id: String(operation["operationId"]), method, path, operation };
   });
@@ -50,7 +52,7 @@ export async function clientCalls(folder: string): Promise<ClientCalls> {
   const names = parameterAt(calls);
   let [passed, tried] = [0, 0];
   for (const call of calls.toSorted((a, b) => rank(a) - rank(b))) {
-    const sent = madeBody(maker, call);
+    const sent = madeBody(maker, sampleOf, call);
     if (sent === "invalid") continue;
     tried += 1;
     const url = new URL(pathOf(call, ids), sim.url);
@@ -74,6 +76,24 @@ export async function clientCalls(folder: string): Promise<ClientCalls> {
     if (!read.ok || accepts(judge, call.id, read.value, answer.status) !== false) passed += 1;
   }
   return { passed, tried };
+}
+
+/** openapi-backend reads no escapes in references: `#/paths/~1orders` leads to a part of its own. */
+function withPlainReferences(document: JsonObject): JsonObject {
+  const schemas = new Schemas(document);
+  const parts = new Map<string, { readonly name: string; readonly value: Json }>();
+  const plain = (value: Json): Json =>
+    JSON.parse(JSON.stringify(value), (key, it: Json) => {
+      if (key !== "$ref" || typeof it !== "string" || !/[~%]/.test(it)) return it;
+      const known = parts.get(it) ?? { name: `part${parts.size}`, value: schemas.at(it) ?? {} };
+      parts.set(it, known);
+      return `#/components/x-parts/${known.name}`;
+    });
+  const own = Object(plain(document));
+  const found: Record<string, Json> = {};
+  // A Map goes on to the parts that are added meanwhile.
+  for (const { name, value } of parts.values()) found[name] = plain(value);
+  return { ...own, components: { ...own.components, "x-parts": found } };
 }
 
 async function backendOf(
@@ -114,6 +134,7 @@ type SentBody = ReturnType<typeof sentAs>;
 /** Undefined for a call without a body. */
 function madeBody(
   maker: OpenAPIBackend,
+  sampleOf: SampleOf,
   { id, method, operation }: Call,
 ): SentBody | "invalid" | undefined {
   // `fetch` sends no body with GET or HEAD.
@@ -122,8 +143,26 @@ function madeBody(
   }
   const types = typesOf(maker, id);
   const type = types.find((it) => it.includes("json")) ?? types[0] ?? "application/json";
-  const body = mockOf(maker, id, type);
-  return accepts(maker, id, body, 200) === true ? sentAs(type, body) : "invalid";
+  const found = [mockOf(maker, id, type), sampleOf({ id, operation })].find(
+    (body) => accepts(maker, id, body, 200) === true,
+  );
+  return found === undefined ? "invalid" : sentAs(type, found);
+}
+
+type SampleOf = (call: Pick<Call, "id" | "operation">) => Json;
+
+/** Bodies with what the document requires, and as its examples are. */
+function samplesFrom(document: JsonObject): SampleOf {
+  const schemas = new Schemas(document);
+  const samples = samplesOf(document);
+  return ({ id, operation }) => {
+    const body = schemas.resolved(ownValue(operation, "requestBody"));
+    const types = isObject(body) ? Object.entries(objectAt(body, "content")) : [];
+    const [, media] = types.find(([type]) => type.includes("json")) ?? types[0] ?? [];
+    if (!isObject(media)) return {};
+    const [example = {}] = examplesIn(media, schemas);
+    return samples.like(objectAt(media, "schema"), example, id);
+  };
 }
 
 /** The media types of a request's body; its schemas may lead back to themselves. */
@@ -160,10 +199,14 @@ function accepts(
 /** Creating calls first, those near the root before others, and deleting ones last. */
 function rank({ method, path }: Call): number {
   const depth = path.split("{").length;
-  if (method === "delete") return 1000 - depth;
-  // PUT of an item may make it.
+  // What an item has is deleted before it.
+  if (method === "delete") return 1000 - stepsOf(path).length;
+  // PUT of an item may make it, before a POST of what it has.
+  if (method === "put" && trimmed(path).endsWith("}")) return depth * 10 - 1;
   return depth * 10 + (method === "post" ? 0 : method === "put" ? 11 : method === "get" ? 12 : 13);
 }
+
+const trimmed = (path: string): string => path.replace(/\/$/, "");
 
 const stepsOf = (path: string): readonly string[] => path.split("/").slice(1);
 
@@ -189,7 +232,7 @@ function parameterAt(calls: readonly Call[]): ReadonlyMap<string, string> {
   return new Map(named);
 }
 
-const placeOf = (path: string): string => path.replaceAll(/\{[^{}]*\}/g, "{}");
+const placeOf = (path: string): string => trimmed(path).replaceAll(/\{[^{}]*\}/g, "{}");
 
 /** Keeps the id of the object, or of the first object of the list, that an answer has. */
 function learn(
