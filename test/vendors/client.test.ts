@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import { answering, packOf } from "../init/made-pack.js";
 import { clientCalls } from "./client.js";
 
@@ -9,7 +10,7 @@ const BOAT = {
   required: ["code"],
   properties: { id: TEXT, code: { type: "string", pattern: "^B-[0-9]{4}$" } },
 };
-const taking = (schema: object) => ({
+const taking = (schema: JsonObject): JsonObject => ({
   requestBody: { required: true, content: { "application/json": { schema } } },
 });
 
