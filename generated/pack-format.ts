@@ -1008,8 +1008,8 @@ export type IdEntry = {
   /** The characters after the prefix; those of pack.yaml by default. */
   readonly alphabet?: string;
   /**
-   * The property of the body from which a slug is made, if that is not the id itself; with
-   * `path`, the property that has the id.
+   * The place in the body of a slug's words, if not the id itself; with `path`, of the id.
+   * Dots separate its steps.
    */
   readonly from?: string;
   /**

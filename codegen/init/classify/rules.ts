@@ -28,7 +28,7 @@ import type { Node, Site, Sites } from "./site.js";
 import { isPaging, isParameter, nearestWord, ownerName, queryOf, wordOf } from "./site.js";
 import { actBeside, callAt, idsMade, verbCall } from "./verb-calls.js";
 import type { Verb } from "./verbs.js";
-import { isActionWord, isBulkWord, isComputing, isListWord } from "./verbs.js";
+import { effectOf, isActionWord, isBulkWord, isComputing, isListWord } from "./verbs.js";
 
 /** A call of an item on which a test holds. */
 function onItem(verb: Verb, test: (site: Site, sites: Sites) => boolean): Rule["match"] {
@@ -113,7 +113,8 @@ function actOnOther(site: Site, sites: Sites): Match | undefined {
 /** A call that answers an id which it does not take, under the name that paths give to such ids. */
 function createElsewhere(site: Site, sites: Sites): Match | undefined {
   const { operation, object, collection, atItem } = site;
-  if (operation.method !== "post" || object === undefined || atItem) return undefined;
+  if (!["post", "put"].includes(operation.method) || object === undefined || atItem)
+    return undefined;
   if (isComputing(wordOf(collection))) return undefined;
   const [on] = idsMade(site, sites).flatMap((name) => kindNear(name, site, sites) ?? []);
   return on === undefined ? undefined : { verb: "create", on };
@@ -326,7 +327,7 @@ export const RULES: readonly Rule[] = [
   itemRule("update", "patch-item", "PATCH of a collection's item", 0.95, "patch"),
   {
     name: "upsert-item",
-    reason: "PUT of an item that no POST creates, or that answers 201",
+    reason: "PUT of an item that no POST creates, that answers 201, or that says so",
     confidence: 0.75,
     match: onItem("upsert", (site, sites) => {
       const { operation, node } = site;
@@ -334,7 +335,8 @@ export const RULES: readonly Rule[] = [
       // Who can delete an object can also create it, unless the service numbers its objects.
       const isDeleted = methods.includes("delete") && !isNumbered(site, sites);
       const isKept = methods.includes("get") && !isDeleted;
-      const isNew = operation.isCreating || !(isKept || isMadeByPost(site, sites));
+      const isMade = !isKept && !isMadeByPost(site, sites);
+      const isNew = operation.isCreating || effectOf(operation) !== undefined || isMade;
       return operation.method === "put" && isNew;
     }),
   },
@@ -378,10 +380,13 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: "create-in-collection",
-    reason: "POST of a collection",
+    reason: "POST of a collection, or PUT that says so or answers a new id",
     confidence: 0.95,
-    match: onCollection("create", ({ operation, collection }, sites) => {
-      return operation.method === "post" && isCollection(collection, sites);
+    match: onCollection("create", (site, sites) => {
+      const { operation, collection } = site;
+      const isMade = effectOf(operation) === "create" || createElsewhere(site, sites) !== undefined;
+      const isPut = operation.method === "put" && !isMadeByPost(site, sites);
+      return (operation.method === "post" || (isPut && isMade)) && isCollection(collection, sites);
     }),
   },
   {
@@ -451,7 +456,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: "create-elsewhere",
-    reason: "POST that answers an id under the name that other paths give to it",
+    reason: "it answers an id under the name that other paths give to it",
     confidence: 0.6,
     match: createElsewhere,
   },

@@ -2,7 +2,8 @@
 // `list`, `action` …), and the words that mean each: `verbInWord` finds `create` in `addUser`.
 // `verb-calls.ts` and the rules of `classify` use them.
 
-import { wordList, wordSet, wordsIn } from "../api/bodies.js";
+import { normal, wordList, wordSet, wordsIn } from "../api/bodies.js";
+import type { Operation } from "../api/operations.js";
 
 /** The effect of an operation on objects; `action` changes one in its own way. */
 export type Verb =
@@ -50,6 +51,13 @@ export function verbInWord(word: string): VerbInWord | undefined {
 export function isListWord(word: string): boolean {
   const { verb } = verbInWord(word) ?? {};
   return verb === "list" || verb === "search";
+}
+
+/** `updateOrCreateOrders` and `createOrders` say their effect, whatever their method. */
+export function effectOf({ id }: Pick<Operation, "id">): "upsert" | "create" | undefined {
+  const words = normal(id);
+  if (/upsert|(create|add)_or_update|update_or_(create|add)/.test(words)) return "upsert";
+  return /^(create|add|insert)_/.test(words) ? "create" : undefined;
 }
 
 const COMPUTING = wordSet(

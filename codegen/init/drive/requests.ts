@@ -285,18 +285,22 @@ export function isReachable(made: Made, parents: readonly ParentEntry[]): boolea
   return parents.every(({ field }) => knownOf(made, field) !== undefined);
 }
 
-/** The member of a name, nearest to the top. */
-export function memberNamed(body: Json, name: string): Json | undefined {
-  const level: Json[] = [body];
+/** The values in a body, the outermost first. */
+export function* outward(body: Json): Generator<Json> {
+  let level: readonly Json[] = [body];
   for (let depth = 0; depth < 4; depth++) {
-    for (const value of level) {
-      const own = isObject(value) ? ownValue(value, name) : undefined;
-      if (own !== undefined) return own;
-    }
-    const inner = level.flatMap((value) =>
+    yield* level;
+    level = level.flatMap((value) =>
       isArray(value) ? [...value] : isObject(value) ? Object.values(value) : [],
     );
-    level.splice(0, level.length, ...inner);
+  }
+}
+
+/** The member of a name, nearest to the top. */
+export function memberNamed(body: Json, name: string): Json | undefined {
+  for (const value of outward(body)) {
+    const own = isObject(value) ? ownValue(value, name) : undefined;
+    if (own !== undefined) return own;
   }
   return undefined;
 }

@@ -316,29 +316,21 @@ interface SeedForm {
 
 /** The members of a create's body; without a create, the id and the parents. */
 function seedForm(entry: ResourceEntry, { operations, samples, schemas }: Driver): SeedForm {
-  const create = creating(entry);
-  const sent = operations.get(create?.id ?? "")?.body;
+  const made = creating(entry);
+  const sent = operations.get(made?.id ?? "")?.body;
   // A seed of an object whose create names no member has its fields.
   const isFree = sent !== undefined && schemas.view(sent.schema).properties.size === 0;
-  if (create === undefined || isFree) {
-    const above = namingParents(entry);
-    return {
-      parents: above,
-      sets: {},
-      // Parents of a parent are no fields of the object.
-      of: (id, parents) => {
-        const own = above.map(({ field }) => [field, parents[field] ?? ""]);
-        return { ...Object.fromEntries(own), id };
-      },
-    };
-  }
-  const above = parentsIn(create);
-  const body = objectIn(create, operations.get(create.id), samples);
+  const create = isFree ? undefined : made;
+  const above = create === undefined ? namingParents(entry) : parentsIn(create);
+  const body = create === undefined ? {} : objectIn(create, operations.get(create.id), samples);
   return {
     parents: above,
-    sets: textsOf(create.sets ?? {}),
+    sets: textsOf(create?.sets ?? {}),
     of: (id, parents) => {
-      const places = above.map(({ field, parameter }) => [parameter, parents[field] ?? ""]);
+      const places = above.map(({ field, parameter }) => [
+        create === undefined ? field : parameter,
+        parents[field] ?? "",
+      ]);
       return { ...body, ...Object.fromEntries(places), id };
     },
   };

@@ -30,13 +30,17 @@ export function idOf(members: readonly Classified[], view: View, noun: string, f
   const isPart = named.some(({ finding }) => (finding.id?.within ?? []).length > 0);
   const isWord = isWordFor(parameter, names, view, schemas);
   const field = fieldFor(names, view, noun, isPart ? WITHIN : isWord ? HANDLES : []);
+  const shown = field.hidden ? placeOf(parameter, view, schemas) : undefined;
+  const from = sentAt(parameter, shown, field, members, schemas);
   const schema = field.hidden ? {} : (schemas.view(view.properties.get(field.name)).schema ?? {});
-  const shown = field.hidden ? NOTHING : shownIds(members, field.name, view, noun, facts);
-  const kind = idForm(field.name, schema, parameter, shown, noun, schemas);
+  const seen = field.hidden ? NOTHING : shownIds(members, field.name, view, noun, facts);
+  const kind = idForm(field.name, schema, parameter, seen, noun, schemas);
   const isChosen = isWritten(field.name, members, schemas);
-  const entry = entryFor(field.name, kind, isChosen, isPart || isWord, members);
+  const own = entryFor(field.name, kind, isChosen, isPart || isWord, members);
+  const entry = from === undefined ? own : { field: field.name, kind: "path" as const, from };
   return {
     entry,
+    shown,
     isChosen: isChosen && entry.kind !== "slug" && entry.kind !== "path",
     guess: {
       says: `the id is ${field.name}, ${KINDS[entry.kind ?? "prefix"]}`,
@@ -57,6 +61,8 @@ function idAmong(name: string, noun: string): string {
 
 export interface Id {
   readonly entry: IdEntry;
+  /** The place of an id that a part of the object shows, such as `metadata.name`. */
+  readonly shown: string | undefined;
   /** Whether a caller may choose it; otherwise the pack generates it. */
   readonly isChosen: boolean;
   readonly guess: Guess;
@@ -261,42 +267,31 @@ function fieldFor(
   words: readonly string[],
 ): Field {
   const fields = [...view.properties.keys()];
-  const pick = (test: (field: string) => boolean, reason: string, confidence: number) => {
-    const name = fields.find(test);
-    return name === undefined ? undefined : { name, hidden: false, reason, confidence };
-  };
   const own = names.find((name) => fields.includes(name) && !isIdOf(name, noun));
   const called = names.some((name) => !isIdName(name) && !isIdOf(name, noun));
-  return (
-    (own !== undefined && called
-      ? pick((field) => field === own, "the path has a parameter with its name", 0.85)
-      : undefined) ??
-    pick(
-      (field) => names.some((name) => isTail(name, field)),
-      "the parameter ends in its name",
-      0.8,
-    ) ??
-    words
-      .map((word) => pick((field) => normal(field) === word, "the parameter is a word", 0.6))
-      .find((found) => found !== undefined) ??
-    pick((field) => normal(field) === "id", "its name is id", 0.95) ??
-    pick((field) => names.includes(field), "the path has a parameter with its name", 0.9) ??
-    pick(isIdName, "it has a usual name of ids", 0.9) ??
-    pick(
-      (field) => names.some((name) => normal(name) === normal(field)),
-      "the path has a parameter with its name",
-      0.85,
-    ) ??
-    pick(
-      (field) => /_(id|sid|gid|uuid)$/.test(normal(field)) && ownerName(field) === noun,
-      "it is the id by its name",
-      0.8,
-    ) ??
-    pick((field) => isIdOf(field, noun), "it is the id by its name", 0.7) ??
-    pick((field) => LESS_USUAL.includes(normal(field)), "its name may be that of an id", 0.4) ??
-    hiddenField(names[0] === undefined ? "id" : normal(names[0]), view)
-  );
+  const isOwn = (field: string): boolean =>
+    /_(id|sid|gid|uuid)$/.test(normal(field)) && ownerName(field) === noun;
+  const signs: readonly (readonly [(field: string) => boolean, string, number])[] = [
+    [(field) => called && field === own, NAMED, 0.85],
+    [(field) => names.some((name) => isTail(name, field)), "the parameter ends in its name", 0.8],
+    ...words.map((it) => [(field: string) => normal(field) === it, A_WORD, 0.6] as const),
+    [(field) => normal(field) === "id", "its name is id", 0.95],
+    [(field) => names.includes(field), NAMED, 0.9],
+    [isIdName, "it has a usual name of ids", 0.9],
+    [(field) => names.some((name) => normal(name) === normal(field)), NAMED, 0.85],
+    [isOwn, "it is the id by its name", 0.8],
+    [(field) => isIdOf(field, noun), "it is the id by its name", 0.7],
+    [(field) => LESS_USUAL.includes(normal(field)), "its name may be that of an id", 0.4],
+  ];
+  for (const [test, reason, confidence] of signs) {
+    const name = fields.find(test);
+    if (name !== undefined) return { name, hidden: false, reason, confidence };
+  }
+  return hiddenField(names[0] === undefined ? "id" : normal(names[0]), view);
 }
+
+const NAMED = "the path has a parameter with its name";
+const A_WORD = "the parameter is a word";
 
 function hiddenField(name: string, view: View): Field {
   const free = view.properties.has(name) ? `${name}_of_it` : name;
@@ -308,6 +303,35 @@ function isTail(name: string, field: string): boolean {
   const plain = normal(field);
   const words = normal(name).split("_");
   return !isIdName(plain) && words.length > 1 && words.at(-1) === plain;
+}
+
+/** The place in an object of a member called like the parameter: of its own, or of its first part with one. */
+function placeOf(
+  { name }: Pick<Parameter, "name"> = NAMELESS,
+  { properties }: View,
+  schemas: Schemas,
+): string | undefined {
+  if (isIdName(name) || properties.has(name)) return isIdName(name) ? undefined : name;
+  const [part] = [...properties].find(([, it]) => schemas.view(it).properties.has(name)) ?? [];
+  return part === undefined ? undefined : `${part}.${name}`;
+}
+
+const NAMELESS = { name: "id" };
+
+/** The place in the body of a create of an id that the object shows elsewhere, if callers choose it. */
+function sentAt(
+  parameter: Parameter | undefined,
+  shown: string | undefined,
+  { name, hidden }: Field,
+  members: readonly Classified[],
+  schemas: Schemas,
+): string | undefined {
+  return members
+    .filter(({ finding }) => finding.verb === "create")
+    .map(({ site }) => schemas.view(site.operation.body?.schema))
+    .filter(({ required }) => (hidden ? shown !== undefined : required.has(parameter?.name ?? "")))
+    .map((body) => placeOf(parameter, body, schemas))
+    .find((place) => place !== undefined && place !== name && (!hidden || place === shown));
 }
 
 function parameterOf(named: readonly Classified[]): Parameter | undefined {

@@ -112,8 +112,8 @@ export function isGone(schemas: Schemas, schema: JsonObject): boolean {
 
 /** Whether an answer has the id of its object a second time, beside the object. */
 function hasText({ operation }: Site, idField = "", schemas: Schemas): boolean {
-  const beside = schemas.view(operation.answer.content?.schema).properties.get(idField);
-  return beside !== undefined && schemas.view(beside).types.has("string");
+  const { properties } = schemas.view(operation.answer.content?.schema);
+  return schemas.view(properties.get(idField)).types.has("string");
 }
 
 /** The body of each element of a list that is more than the object. */

@@ -18,6 +18,7 @@ import type { Schemas, View } from "../api/schemas.js";
 import type { Classified } from "../classify/classify.js";
 import { isPaging } from "../classify/site.js";
 import type { Verb } from "../classify/verbs.js";
+import { effectOf } from "../classify/verbs.js";
 import type { Guesses, PlacedGuess } from "../document.js";
 import { choicesOf } from "../ids/ids.js";
 import { streamOf } from "../streams.js";
@@ -359,7 +360,7 @@ function bulkEntry(
   const change = changeBy(operation.method, word);
   // A PUT of a list that no other call adds to makes its objects.
   const usual = operation.method === "put" && !isMade ? "upsert" : change;
-  const does = isDelete ? "delete" : (effectOf(normal(id)) ?? usual);
+  const does = isDelete ? "delete" : (effectOf(operation) ?? usual);
   const answer =
     site.list === undefined ? ownAnswer(operation) : ownAnswerOf(member, object, context);
   const rest = { ...(parents.length === 0 ? {} : { parents }), ...answer };
@@ -373,12 +374,6 @@ function bulkEntry(
   if (item.properties.size > 0) return { id, verb: "bulk", bulk: { does, items: name }, ...rest };
   if (does === "create" || does === "upsert") return { id, verb: "call" };
   return { id, verb: "bulk", bulk: { does, ids: name }, ...rest };
-}
-
-/** `updateOrCreateOrders` and `createOrders` say their effect, whatever their method. */
-function effectOf(id: string): "upsert" | "create" | undefined {
-  if (/upsert|(create|add)_or_update|update_or_(create|add)/.test(id)) return "upsert";
-  return /^(create|add|insert)_/.test(id) ? "create" : undefined;
 }
 
 function changeBy(method: string, word: string): "create" | "update" {

@@ -164,7 +164,7 @@ function resourceOf(named: IdentifiedGroup, context: InferenceContext): Resource
     stamps,
     ...(Object.keys(fields).length === 0 ? {} : { fields }),
     ...(hidden.length === 0 ? {} : { hidden }),
-    ...composedOf(pathKey),
+    ...composedOf(named, operations, view, schemas),
     operations,
   };
 }
@@ -187,8 +187,20 @@ function presenceOf(
 
 const GIVING: ReadonlySet<Verb> = new Set(["list", "bulk"]);
 
-function composedOf(pathKey: PathKey | undefined): Pick<ResourceEntry, "composed"> {
-  const { composed = {} } = pathKey ?? {};
+/** Texts that follow from the key, and from the parents that the part with the id shows beside it. */
+function composedOf(
+  { pathKey, id }: IdentifiedGroup,
+  { retrieve }: Operations,
+  { properties }: View,
+  schemas: Schemas,
+): Pick<ResourceEntry, "composed"> {
+  const { shown = "", entry: { field = "id" } = {} } = id ?? {};
+  const [part = ""] = shown.split(".");
+  const beside = schemas.view(properties.get(part)).properties;
+  const named = [{ parameter: shown.slice(part.length + 1), field }, ...(retrieve?.parents ?? [])]
+    .filter(({ parameter }) => beside.has(parameter))
+    .map((it) => [`${part}.${it.parameter}`, `{${it.field}}`]);
+  const composed = { ...pathKey?.composed, ...Object.fromEntries(named) };
   return Object.keys(composed).length === 0 ? {} : { composed };
 }
 
@@ -394,8 +406,7 @@ function reached(schemas: Schemas, spot: SubSchema, steps: readonly Into[]): Sub
   const [step, ...rest] = steps;
   if (step === undefined) return spot;
   const found = own(spot, step);
-  const through =
-    found === undefined ? undefined : reached(schemas, resolved(schemas, found), rest);
+  const through = found && reached(schemas, resolved(schemas, found), rest);
   if (through !== undefined) return through;
   for (const key of ["allOf", "anyOf", "oneOf"]) {
     for (const [at, part] of listAt(spot.schema, key).entries()) {

@@ -325,10 +325,9 @@ interface Style {
 function reachable(entry: ListEntry, body: Json): ListEntry {
   const parameter = entry.cursor?.cursor;
   if (parameter === undefined || isGiven(entry, body)) return entry;
-  const { before } = entry.cursor ?? {};
+  const { cursor: _, ...others } = entry.cursor ?? {};
   const link = /after|marker|since|start|last/.test(normal(parameter)) ? {} : { link_header: true };
-  const cursor = { after: parameter, ...(before === undefined ? {} : { before }) };
-  return { ...entry, ...link, cursor };
+  return { ...entry, ...link, cursor: { ...others, after: parameter } };
 }
 
 /** Where no parameter takes a cursor, the next page has an address. */

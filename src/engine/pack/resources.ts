@@ -109,7 +109,7 @@ export interface IdSpec {
   readonly hidden?: string;
   /** Characters behind the prefix; null: as for all kinds of objects. */
   readonly form: IdForm | null;
-  /** Property of a create's body with the id; `slug`: the id is a slug of it. */
+  /** Place in a create's body of the id, with dots between its steps; `slug`: the id is a slug of it. */
   readonly from: { readonly property: string; readonly slug: boolean } | null;
   /** Fields within whose values the id is unique: together they are the key in the world. */
   readonly within: readonly string[];

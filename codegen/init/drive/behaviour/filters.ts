@@ -279,7 +279,7 @@ function declaredFilters(
   const parameters = listParameters(operation, schemas).flatMap((it) => inBrackets(it, schemas));
   return parameters.flatMap((it): readonly DeclaredFilter[] => {
     if (isPaging(it.name)) return [];
-    const found = ofValue(it, item, schemas) ?? ofTime(it, item, schemas) ?? ofText(it);
+    const found = ofValue(it, item, schemas) ?? ofTime(it, item) ?? ofText(it);
     return found === undefined ? [] : [found];
   });
 }
@@ -304,33 +304,19 @@ function ofValue(
   return isOneValue(own) ? { kind: "value", parameter: name, member, view: own } : undefined;
 }
 
-function ofTime(
-  { name, view }: ListParameter,
-  item: View,
-  schemas: Schemas,
-): DeclaredFilter | undefined {
-  if (!isOneValue(view)) return undefined;
-  const comparison = comparisonOf({ name, part: undefined });
-  if (comparison === undefined) return undefined;
+/** Only the instant of its creation is another for each object. */
+function ofTime({ name, view }: ListParameter, item: View): DeclaredFilter | undefined {
+  const comparison = isOneValue(view) ? comparisonOf({ name, part: undefined }) : undefined;
+  const made = [...item.properties.keys()].find((it) => bare(normal(it)) === "created");
+  if (comparison === undefined || made === undefined) return undefined;
   const { bound, stem } = comparison;
-  const times = [...item.properties.keys()].filter((it) =>
-    isTime(it, schemas.view(item.properties.get(it))),
-  );
-  const made = times.find((it) => bare(normal(it)) === "created");
-  const member = stem === "" ? made : times.find((it) => bare(normal(it)) === bare(stem));
-  // Only the instant of its creation is another for each object.
-  if (member === undefined || member !== made) return undefined;
-  return { kind: "time", parameter: name, member, keeps: bound.keeps };
+  if (stem !== "" && bare(stem) !== "created") return undefined;
+  return { kind: "time", parameter: name, member: made, keeps: bound.keeps };
 }
 
 function ofText({ name, view }: ListParameter): DeclaredFilter | undefined {
   const isText = view.types.size === 0 || view.types.has("string");
   return SEARCHES.has(normal(name)) && isText ? { kind: "search", parameter: name } : undefined;
-}
-
-function isTime(name: string, { types, schema }: View): boolean {
-  const format = String(schema["format"] ?? "");
-  return /date|time/.test(format) || bare(normal(name)) === "created" || types.has("integer");
 }
 
 /** Two values that a member can have; undefined if nobody can say any. */

@@ -22,7 +22,7 @@ export interface Walked {
   readonly size: number | undefined;
   /** The place of the items; undefined if the document does not say it. */
   readonly items: readonly string[] | undefined;
-  /** The member of an item that identifies it. */
+  /** The place in an item of what identifies it, with dots between the steps. */
   readonly idField: string;
   /** Ids of the objects that the list has to contain, in the order of their creation. */
   readonly expected: readonly string[];
@@ -69,7 +69,7 @@ function idIn(item: Json, field: string): string | undefined {
   if (!isObject(item)) return String(item);
   const [only, ...others] = Object.values(item);
   const inner = others.length === 0 && isObject(only) ? ownValue(only, field) : undefined;
-  const id = ownValue(item, field) ?? inner;
+  const id = getAt(item, field.split(".")) ?? inner;
   return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
 }
 

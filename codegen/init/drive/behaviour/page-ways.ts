@@ -3,7 +3,7 @@
 // (`itemsIn`). `page-walk.ts` goes these ways. Neither reads the pack, which may be wrong.
 
 import type { Json } from "../../../../src/engine/base/json.js";
-import { isArray, isObject } from "../../../../src/engine/base/json.js";
+import { isArray } from "../../../../src/engine/base/json.js";
 import { getAt } from "../../../../src/engine/base/paths.js";
 import { listForm, normal, singular, wordSet } from "../../api/bodies.js";
 import type { Operation } from "../../api/operations.js";
@@ -12,7 +12,7 @@ import type { ListParameter } from "../../classify/site.js";
 import { inBrackets, listParameters } from "../../classify/site.js";
 import { METAS } from "../../wire/lists.js";
 import { CURSORS, firstOf, OFFSETS, PAGES, SIZES, saysNext } from "../../wire/paging.js";
-import { holdsText } from "../requests.js";
+import { holdsText, outward } from "../requests.js";
 
 /** The place of the items in the answer of a list, as the document says it; undefined if it does not. */
 export function itemsPath(operation: Operation, schemas: Schemas): readonly string[] | undefined {
@@ -38,13 +38,7 @@ export function itemsIn(
 }
 
 function nearestList(body: Json, text: string): Json | undefined {
-  const level: Json[] = [body];
-  for (let depth = 0; depth < 4; depth++) {
-    const list = level.find((value) => isArray(value) && holdsText(value, text));
-    if (list !== undefined) return list;
-    const inner = level.flatMap((value) => (isObject(value) ? Object.values(value) : []));
-    level.splice(0, level.length, ...inner);
-  }
+  for (const value of outward(body)) if (isArray(value) && holdsText(value, text)) return value;
   return undefined;
 }
 
@@ -183,21 +177,19 @@ function waysOf(
     token === undefined && header === undefined && addresses.length === 0
       ? parameters.find((it) => AFTERS.has(normal(it.name)) && isOfAnId(it))
       : undefined;
-  return [
-    ...(link ? [{ kind: "link" } as const] : []),
-    ...addresses.slice(0, 1).map(({ path }) => ({ kind: "address", from: path }) as const),
-    ...(cursor !== undefined && token !== undefined
-      ? [{ kind: "cursor", parameter: cursor.name, from: token.path } as const]
-      : []),
-    ...(header !== undefined && from !== undefined
-      ? [{ kind: "header", parameter: from.name, header: header.toLowerCase() } as const]
-      : []),
-    ...(after === undefined ? [] : [{ kind: "after", parameter: after.name } as const]),
-    ...(page === undefined
-      ? []
-      : [{ kind: "page", parameter: page.name, first: firstOf(page) } as const]),
-    ...(offset === undefined ? [] : [{ kind: "offset", parameter: offset.name } as const]),
+  const [address] = addresses;
+  const all: readonly (PageWay | undefined)[] = [
+    link ? { kind: "link" } : undefined,
+    address && { kind: "address", from: address.path },
+    cursor && token && { kind: "cursor", parameter: cursor.name, from: token.path },
+    from && header !== undefined
+      ? { kind: "header", parameter: from.name, header: header.toLowerCase() }
+      : undefined,
+    after && { kind: "after", parameter: after.name },
+    page && { kind: "page", parameter: page.name, first: firstOf(page) },
+    offset && { kind: "offset", parameter: offset.name },
   ];
+  return all.filter((way) => way !== undefined);
 }
 
 const nextOf = (parameter: string): string => `next_${normal(parameter)}`;

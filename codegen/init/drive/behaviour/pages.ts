@@ -48,11 +48,11 @@ async function findingsOf(
     const { made, request, size } = filled;
     const expected = made.map(({ id }) => id);
     const items = itemsPath(operation, run.driver.schemas);
-    const idField = run.driver.resources[resource]?.id?.field ?? "id";
+    const { id: { field = "id" } = {}, composed = {} } = run.driver.resources[resource] ?? {};
+    const idField = Object.keys(composed).find((it) => composed[it] === `{${field}}`) ?? field;
     const known = { way, signs: paging.signs, size, items, idField, expected };
     const walked = await walk({ line: run.driver.line, first: firstOf(request, way), ...known });
-    const reason =
-      leftOut(made, list, operation) ?? untriedBecause(walked, expected, operation, idField);
+    const reason = untriedBecause(made, walked, list, operation, idField);
     const wrong = reason ?? faultOf(walked, expected);
     const result = reason !== undefined ? "untried" : wrong === undefined ? "passed" : "failed";
     findings.push({ ...about, result, saw: wrong ?? `${walked.pages.length} pages` });
@@ -120,31 +120,21 @@ function firstOf(request: Filled["request"], way: PageWay): Filled["request"] {
   return way.kind === "offset" ? withValue(request, way.parameter, 0) : request;
 }
 
-/** Why the walk says nothing of the pages. */
+/** Why the walk says nothing of the pages: a list by a value that each call has to name is narrow. */
 function untriedBecause(
+  made: readonly Made[],
   { pages, end }: PageWalk,
-  expected: readonly string[],
+  { filters = {} }: OperationEntry,
   { parameters }: Operation,
   idField: string,
 ): string | undefined {
   if (end === "no ids") return `its items have no \`${idField}\``;
-  const narrowing = parameters.find((it) => it.in === "query" && it.required);
-  const isNarrowed = !pages.flat().some((id) => expected.includes(id));
-  return narrowing !== undefined && isNarrowed && end === "last page"
-    ? `its required parameter \`${narrowing.name}\` leaves out its objects`
-    : undefined;
-}
-
-/** Why the list has not all objects: they differ where each call has to name one value. */
-function leftOut(
-  made: readonly Made[],
-  { filters = {} }: OperationEntry,
-  { parameters }: Operation,
-): string | undefined {
+  const isEmpty =
+    end === "last page" && !pages.flat().some((id) => made.some((it) => it.id === id));
   const narrowing = parameters.find(({ name, in: place, required }) => {
-    const filter = filters[name];
-    if (place !== "query" || !required || filter === undefined) return false;
-    return new Set(made.map((one) => knownOf(one, filterField(name, filter)))).size > 1;
+    if (place !== "query" || !required) return false;
+    const values = made.map((one) => knownOf(one, filterField(name, filters[name])));
+    return isEmpty || (filters[name] !== undefined && new Set(values).size > 1);
   });
   return narrowing && `its required parameter \`${narrowing.name}\` leaves out its objects`;
 }

@@ -270,7 +270,7 @@ function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | 
     ({ role }) => role === "often" || (isNew && role === "once"),
   );
   // Nothing gives an object another id.
-  const named = isNew ? resource?.id.from?.property : null;
+  const named = isNew ? resource?.id.from?.property.split(".")[0] : null;
   const stream = asked?.kind === "member" ? asked.path : null;
   const id = forms?.idFrom?.in === "body" ? forms.idFrom.path : null;
   const paths = [bulk?.path, id, stream, forms?.upload, forms?.patch];

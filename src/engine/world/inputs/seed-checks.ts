@@ -274,8 +274,8 @@ function asSent(
   body: JsonObject,
   { id = "" }: JsonObject,
 ): Json {
-  const named = from === null || Object.hasOwn(body, from.property) ? {} : { [from.property]: id };
-  return setAt({}, forms?.bodyIn ?? [], { ...body, ...named });
+  const place = from?.property.split(".") ?? [];
+  return setAt({}, forms?.bodyIn ?? [], setAt(body, place, getAt(body, place) ?? id));
 }
 
 /** The place of a fault below the object, and what would be right there. */

@@ -3,13 +3,14 @@
 // `making.ts` decides the content for a call and then calls it.
 
 import type { Json, JsonObject } from "../../../base/json.js";
-import { isObject, ownValue } from "../../../base/json.js";
+import { ownValue } from "../../../base/json.js";
 import { setAt } from "../../../base/paths.js";
 import { filledText } from "../../../base/text.js";
 import type { ObjectMeta, ObjectRow } from "../../../pack/behaviors.js";
 import type { LifecycleSpec, ResourceSpec } from "../../../pack/pack.js";
 import { NONE_RUNNING } from "../../../pack/running-timers.js";
 import { capturedOf } from "../../../schemas/captured.js";
+import { idIn } from "../../state/ids.js";
 import { changedMeta, enteredBy, madeUpIn, NO_OVERRIDES } from "../../state/object-meta.js";
 import type { World } from "../../world.js";
 import type { TimerState } from "../transitions/timers.js";
@@ -49,7 +50,7 @@ function newRow(
   const fields = withMade(world, spec, inOrder(spec, from, id), id);
   const madeUp = madeUpIn(spec, from);
   stamp(world, spec, fields, from);
-  compose(spec, fields, hidden);
+  compose(spec, id, fields, hidden);
   const { callNumber: trace } = world;
   const meta = world.clock.initialMeta;
   if (lifecycle === undefined) {
@@ -104,7 +105,7 @@ export function record(
     const state = lifecycle === undefined ? {} : { [lifecycle.field]: lifecycle.initial };
     const recorded = withMade(world, spec, inOrder(spec, { ...state, ...fields }, id), id);
     stamp(world, spec, recorded, {});
-    compose(spec, recorded, hidden);
+    compose(spec, id, recorded, hidden);
     const meta = changedMeta(world.clock.initialMeta, notes);
     const madeUp = madeUpIn(spec, fields);
     return { id, seq, fields: recorded, hidden, timers: NONE_RUNNING, trace: 0, meta, madeUp };
@@ -131,18 +132,15 @@ function withMade(
 
 /** Writes the texts that follow from other fields into the fields of a new object. */
 function compose(
-  { composed = NOTHING }: ResourceSpec,
+  spec: ResourceSpec,
+  key: string,
   fields: Record<string, Json>,
   hidden: JsonObject,
 ): void {
-  for (const { path, text } of composed) {
+  const read = (name: string) =>
+    name === spec.id.hidden ? idIn(spec, key) : (ownValue(fields, name) ?? ownValue(hidden, name));
+  for (const { path, text } of spec.composed ?? []) {
     const [first = "", ...rest] = path;
-    const read = (name: string) => ownValue(fields, name) ?? ownValue(hidden, name);
-    const value = filledText(text, read);
-    const before = fields[first];
-    const holder = before !== undefined && isObject(before) ? before : {};
-    fields[first] = rest.length === 0 ? value : setAt(holder, rest, value);
+    fields[first] = setAt(fields[first] ?? null, rest, filledText(text, read));
   }
 }
-
-const NOTHING: NonNullable<ResourceSpec["composed"]> = [];

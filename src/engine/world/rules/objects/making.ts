@@ -3,7 +3,7 @@
 // so for a pack's own code.
 
 import type { JsonObject } from "../../../base/json.js";
-import { ownValue } from "../../../base/json.js";
+import { getAt } from "../../../base/paths.js";
 import type { Call, Invalid, ObjectRow, Refusal } from "../../../pack/behaviors.js";
 import type { OperationSpec, ResourceSpec } from "../../../pack/pack.js";
 import { idFacts } from "../../state/ids.js";
@@ -68,7 +68,7 @@ export function contentOf(
 
 /** The id in a body, if callers choose the ids of the kind. */
 function idInBody({ id: { from } }: ResourceSpec, body: JsonObject): string | undefined {
-  const value = from === null ? undefined : ownValue(body, from.property);
+  const value = from === null ? undefined : getAt(body, from.property.split("."));
   if (typeof value === "number") return String(value);
   if (from === null || typeof value !== "string" || value === "") return undefined;
   return from.slug ? slugOf(value) : value;
