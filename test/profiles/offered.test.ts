@@ -45,8 +45,9 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   stripe: [
     // The guess takes a link to sign in for a change of the account.
     "webhooks of PostAccountsAccountLoginLinks: account.updated",
-    // It takes a preview for an invoice that is made.
-    "webhooks of PostInvoicesCreatePreview: invoice.created",
+    // It takes the refund of an application fee for one of a charge.
+    "webhooks of PostApplicationFeesFeeRefundsId: application_fee.refund.updated",
+    "webhooks of PostApplicationFeesIdRefunds: refund.created",
     // It takes a refund of a charge for one of an application fee.
     ...["PostRefundsRefund", "PostRefundsRefundCancel"].map(
       (id) => `webhooks of ${id}: application_fee.refund.updated`,

@@ -26,18 +26,16 @@ export function chargeFor(
   const shared = some(
     intent.fields,
     ...["customer", "description", "receipt_email", "shipping", "statement_descriptor"],
-    ...["statement_descriptor_suffix", "transfer_group"],
+    ...["statement_descriptor_suffix", "transfer_group", "application_fee_amount", "transfer_data"],
   );
   const details = method === undefined ? {} : some(method.fields, "billing_details");
   const fields: JsonObject = {
-    ...{ ...shared, ...details, amount, currency, metadata, fraud_details: {} },
+    ...{ ...shared, ...details, amount, currency, metadata },
     amount_captured: isPaid && captured ? amount : 0,
-    calculated_statement_descriptor: "FACSIMILE",
     captured: isPaid && captured,
     failure_code: isPaid ? null : declineOf(decline).error.slice("card_error/".length),
-    failure_message: isPaid ? null : "The card was declined.",
     invoice: intent.hidden["invoice_id"] ?? null,
-    outcome: outcomeOf(decline),
+    outcome: { reason: isPaid ? null : declineOf(decline).code },
     paid: isPaid,
     payment_intent: intent.id,
     payment_method: method?.id ?? null,
@@ -45,8 +43,6 @@ export function chargeFor(
     status: isPaid ? "succeeded" : "failed",
   };
   const charge = world.create("charges", fields, { nature: natureOf(method) });
-  const receipt_url = isPaid ? `https://pay.stripe.com/receipts/payment/${charge.id}` : null;
-  world.patch("charges", charge.id, { receipt_url });
   if (isPaid && captured) settle(world, charge.id, amount);
   world.emit(isPaid ? "charge.succeeded" : "charge.failed", "charges", charge.id);
   if (isPaid && natureOf(method)["fraud"] === true) {
@@ -55,16 +51,6 @@ export function chargeFor(
     world.emit("radar.early_fraud_warning.created", "early_fraud_warnings", id);
   }
   return world.get("charges", charge.id) ?? charge;
-}
-
-function outcomeOf(decline: string | undefined): JsonObject {
-  const code = decline === undefined ? null : declineOf(decline).code;
-  const [network_status, seller_message, type] =
-    code === null
-      ? ["approved_by_network", "Payment complete.", "authorized"]
-      : ["declined_by_network", "The bank declined the payment.", "issuer_declined"];
-  const risk = { risk_level: "normal", risk_score: 20 };
-  return { network_status, reason: code, ...risk, seller_message, type };
 }
 
 function detailsOf(method: Row | undefined): JsonObject | null {
@@ -90,6 +76,18 @@ export function settle(world: World, id: string, amount: number): void {
   const booking = { type: "charge", source: id, amount, currency, fee, isAvailable };
   const balance_transaction = transact(world, booking);
   world.patch("charges", id, { balance_transaction });
+  sendOn(world, charge, amount);
+}
+
+/** What a platform keeps of a payment, and sends on: https://docs.stripe.com/connect/destination-charges */
+function sendOn(world: World, { id, fields }: Row, all: number): void {
+  const { application_fee_amount: fee = null, currency = "usd", transfer_group = null } = fields;
+  const { amount = all, destination = null } = objectOf(fields["transfer_data"]);
+  const kept = { account: destination, amount: fee, charge: id, currency };
+  const application_fee = fee && world.create("application_fees", kept, {}).id;
+  const sent = { amount, currency, destination, source_transaction: id, transfer_group };
+  const transfer = destination && world.create("transfers", sent, {}).id;
+  world.patch("charges", id, { application_fee, transfer });
 }
 
 /** A change of the balance, in the smallest unit of its currency. */
@@ -104,39 +102,34 @@ interface Booking {
 
 function transact(world: World, booking: Booking): string {
   const { type, source, amount, currency, fee, isAvailable = false } = booking;
-  const part = { amount: fee, application: null, currency, description: "Fee", type: "stripe_fee" };
   const fields: JsonObject = {
     ...{ amount, currency, fee, source, type, net: amount - fee },
     available_on: nowOf(world) + (isAvailable ? 0 : ROLLING_S),
-    fee_details: fee === 0 ? [] : [part],
-    reporting_category: type === "adjustment" ? "dispute" : type,
-    status: isAvailable ? "available" : "pending",
   };
   return world.create("balance_transactions", fields, {}).id;
 }
 
 /** The types of balance transactions. */
-const MOVES = "charge refund refund_failure adjustment payout payout_cancel".split(" ");
+const MOVES =
+  "charge refund refund_failure adjustment payout payout_cancel transfer transfer_refund".split(
+    " ",
+  );
 
 /** The balance: what came in, by currency, split by whether it is available yet. */
 export function balanceOf(world: World): JsonObject {
-  const sums = { available: new Map<string, number>(), pending: new Map<string, number>() };
-  for (const type of MOVES) {
-    for (const { fields } of world.where("balance_transactions", "type", type)) {
-      const isDue = num(fields["available_on"]) <= nowOf(world);
-      const sum = sums[isDue ? "available" : "pending"];
-      const currency = textOf(fields["currency"]);
-      sum.set(currency, (sum.get(currency) ?? 0) + num(fields["net"]));
-    }
-  }
-  const parts = (sum: ReadonlyMap<string, number>): JsonObject[] =>
-    (sum.size === 0 ? [["usd", 0] as const] : [...sum]).map(([currency, amount]) => ({
-      amount,
-      currency,
-      source_types: { card: amount },
-    }));
-  const [available, pending] = [parts(sums.available), parts(sums.pending)];
-  return { object: "balance", available, livemode: false, pending };
+  const rows = MOVES.flatMap((type) => world.where("balance_transactions", "type", type));
+  const parts = (isAvailable: boolean): JsonObject[] => {
+    const own = rows
+      .map(({ fields }) => fields)
+      .filter((it) => num(it["available_on"]) <= nowOf(world) === isAvailable);
+    const currencies = new Set(own.map(({ currency }) => textOf(currency)));
+    return [...(currencies.size === 0 ? ["usd"] : currencies)].map((currency) => {
+      const ofIt = own.filter((it) => it["currency"] === currency);
+      const amount = ofIt.reduce((sum, { net }) => sum + num(net), 0);
+      return { amount, currency, source_types: { card: amount } };
+    });
+  };
+  return { object: "balance", available: parts(true), livemode: false, pending: parts(false) };
 }
 
 /** Takes the money of a charge that was only authorized. */
@@ -151,18 +144,13 @@ export function captureCharge(world: World, charge: Row, amount: number): void {
 export const isCaptured = (charge: Row): boolean => isTrue(charge.fields["captured"]);
 
 const DISPUTE_FEE = 1_500;
-const ANSWER_S = 7 * 24 * 60 * 60;
 
 /** The cardholder's bank takes the money of a charge back. */
 export function dispute(world: World, charge: Row, reason: string): void {
   const amount = num(charge.fields["amount"]);
   const currency = textOf(charge.fields["currency"]);
   const { payment_intent = null } = charge.fields;
-  const evidence_details = {
-    ...{ due_by: nowOf(world) + ANSWER_S, has_evidence: false, past_due: false },
-    submission_count: 0,
-  };
-  const of = { amount, charge: charge.id, currency, evidence_details, payment_intent, reason };
+  const of = { amount, charge: charge.id, currency, payment_intent, reason };
   const row = world.create("disputes", of, {});
   book(world, row, -amount, DISPUTE_FEE);
   world.patch("charges", charge.id, { disputed: true });
@@ -190,20 +178,10 @@ const DECIDING: Readonly<Record<string, string>> = {
 };
 
 export function updateDispute(world: World, call: Call): Answer {
-  const row = world.named(call);
-  const body = bodyOf(call);
-  const evidence = { ...objectOf(row.fields["evidence"]), ...objectOf(body["evidence"]) };
-  const written = world.write({ ...call, body: { ...body, evidence } });
-  if (body["evidence"] === undefined) return ofObject("disputes", written);
-  const details = objectOf(row.fields["evidence_details"]);
-  const isSubmitted = body["submit"] === undefined || isTrue(body["submit"]);
-  const submission_count = num(details["submission_count"]) + (isSubmitted ? 1 : 0);
-  world.patch("disputes", row.id, {
-    evidence_details: { ...details, has_evidence: true, submission_count },
-    status: isSubmitted ? "under_review" : "needs_response",
-  });
-  const decided = DECIDING[textOf(evidence["uncategorized_text"])];
-  if (isSubmitted && decided !== undefined) decide(world, again(world, "disputes", row), decided);
+  const row = world.write(call);
+  const { evidence, status } = row.fields;
+  const decided = DECIDING[textOf(objectOf(evidence)["uncategorized_text"])];
+  if (status === "under_review" && decided !== undefined) decide(world, row, decided);
   return ofObject("disputes", again(world, "disputes", row));
 }
 
@@ -228,10 +206,20 @@ export function createRefund(world: World, call: Call): Answer {
     return world.refuse("invalid_request_error/refund_too_large", { rest: String(rest) }, "amount");
   }
   const currency = textOf(fields["currency"]);
-  const { payment_intent = null } = fields;
+  const { payment_intent = null, transfer = null, application_fee: fee_id = null } = fields;
   const said = { metadata: metadataOf(body["metadata"]), reason: textOrNull(body["reason"]) };
   const wanted: JsonObject = { amount, charge: id, currency, payment_intent, ...said };
-  const refund = world.create("refunds", wanted, {});
+  const sent = some(body, "refund_application_fee", "reverse_transfer");
+  const refund = world.create("refunds", wanted, sent);
+  if (isTrue(body["reverse_transfer"]) && transfer !== null) {
+    const back = { amount, source_refund: refund.id };
+    const { id: transfer_reversal } = world.create("reversals", back, { transfer_id: transfer });
+    world.patch("refunds", refund.id, { transfer_reversal });
+  }
+  if (isTrue(body["refund_application_fee"]) && fee_id !== null) {
+    const whole = num(fields["application_fee_amount"]) / num(fields["amount"]);
+    world.create("fee_refunds", { amount: Math.round(whole * amount) }, { fee_id });
+  }
   const booking = { type: "refund", source: refund.id, amount: -amount, currency, fee: 0 };
   world.patch("refunds", refund.id, { balance_transaction: transact(world, booking) });
   const outcome = textOf(objectOf(charge.hidden["nature"])["refund"]);

@@ -54,9 +54,8 @@ function pay(world: World, session: Row, customer: string | null, method: Row): 
   const data = objectOf(session.hidden["intent_data"]);
   const { amount_total: amount = 0, currency = "usd" } = world.show("sessions", session);
   const fields: JsonObject = {
-    ...{ amount, currency, customer, payment_method: method.id },
-    ...{ capture_method: textOrNull(data["capture_method"]) ?? "automatic" },
-    ...{ description: textOrNull(data["description"]), metadata: metadataOf(data["metadata"]) },
+    ...{ ...data, amount, currency, customer, payment_method: method.id },
+    metadata: metadataOf(data["metadata"]),
   };
   const intent = world.create("payment_intents", fields, { off_session: false });
   world.emit("payment_intent.created", "payment_intents", intent.id);

@@ -1,6 +1,6 @@
 import { objectOf, textOf } from "facsimile/pack";
 import { cardIn } from "./cards.js";
-import { attachNow, checkNature, legacyCard, methodIn, methodOf } from "./methods.js";
+import { attach, checkNature, legacyCard, methodIn, methodOf } from "./methods.js";
 import { endAll } from "./subscriptions.js";
 import type { Answer, Call, JsonObject, Row, World } from "./values.js";
 import { absent, again, bodyOf, ofObject, textOrNull } from "./values.js";
@@ -9,12 +9,12 @@ export function createCustomer(world: World, call: Call): Answer {
   const { payment_method, source, ...body } = bodyOf(call);
   const row = world.write({ ...call, body });
   if (textOrNull(payment_method) !== null) {
-    const method = attachNow(world, methodOf(world, textOf(payment_method)), row.id);
+    const method = attach(world, methodOf(world, textOf(payment_method)), row.id);
     useNamed(world, row, textOf(payment_method), method.id);
   }
   if (textOrNull(source) !== null) {
     const card = { type: "card", card: { token: textOf(source) } };
-    const method = attachNow(world, methodIn(world, card), row.id);
+    const method = attach(world, methodIn(world, card), row.id);
     world.patch("customers", row.id, { default_source: method.id });
   }
   return ofObject("customers", again(world, "customers", row));

@@ -35,51 +35,27 @@ export function draft(
   return recounted(world, row.id);
 }
 
-function addLine(world: World, invoice: string, { price, ...line }: Line): void {
+function addLine(world: World, invoice: string, line: Line): void {
   const { amount, quantity, subscription = null, invoice_item = null } = line;
   const fields: JsonObject = {
-    ...{ ...line, amount_excluding_tax: amount, price, subscription, invoice_item },
+    ...{ ...line, amount_excluding_tax: amount, subscription, invoice_item, invoice },
     type: invoice_item === null ? "subscription" : "invoiceitem",
-    ...{ invoice, parent: lineParentOf(line), pricing: pricingOf(price, amount / quantity) },
-    ...{ quantity_decimal: String(quantity), subtotal: amount },
+    quantity_decimal: String(quantity),
   };
-  world.create("lines", fields, { invoice_id: invoice });
+  const made_of = { ...line, unit_amount: amount / quantity };
+  world.create("lines", fields, { invoice_id: invoice, made_of });
 }
-
-/** The price of an item or a line: https://docs.stripe.com/api/invoice-line-item/object */
-export const pricingOf = (price: JsonObject | null, unit: number): JsonObject => ({
-  type: "price_details",
-  unit_amount_decimal: textOf(price?.["unit_amount_decimal"]) || String(unit),
-  ...(price === null
-    ? {}
-    : { price_details: { price: price["id"] ?? "", product: price["product"] ?? "" } }),
-});
 
 /** What an invoice is of, if it is of a subscription. */
 export const parentOf = (subscription_details: JsonObject): JsonObject => ({
   ...{ type: "subscription_details", quote_details: null, subscription_details },
 });
 
-/** What a line is of: an item of a subscription, or one of the invoice. */
-function lineParentOf(line: Omit<Line, "price">): JsonObject {
-  const { invoice_item, proration = false, subscription, subscription_item } = line;
-  const details: JsonObject = {
-    ...{ invoice_item: invoice_item ?? null, subscription: subscription ?? null },
-    ...{ proration, proration_details: { credited_items: null } },
-  };
-  const isOfItem = subscription_item !== undefined;
-  return {
-    type: isOfItem ? "subscription_item_details" : "invoice_item_details",
-    invoice_item_details: isOfItem ? null : details,
-    subscription_item_details: isOfItem ? { ...details, subscription_item } : null,
-  };
-}
-
 /** The invoice with its lines and sums. */
 export function recounted(world: World, id: string): Row {
   const invoice = world.get("invoices", id);
   const lines = world.where("lines", "invoice_id", id);
-  const data = lines.map(({ fields }) => fields);
+  const data = lines.map((line) => world.show("lines", line));
   const subtotal = lines.reduce((sum, { fields }) => sum + values.num(fields["amount"]), 0);
   const total_discount_amounts = discountsOn(world, Math.max(0, subtotal), invoice?.hidden);
   const off = total_discount_amounts.reduce((sum, { amount }) => sum + amount, 0);
@@ -100,6 +76,17 @@ export function recounted(world: World, id: string): Row {
   });
 }
 
+/** Lines come by the data of the call, change or go: https://docs.stripe.com/api/invoices/add_lines */
+export function changeLines(world: World, call: Call): Answer {
+  const { id } = world.write(call);
+  for (const { id: line, behavior, ...sent } of objectsOf(values.bodyOf(call)["lines"])) {
+    const row = world.get("lines", textOf(line));
+    if (row !== undefined && behavior !== undefined) world.remove("lines", row.id);
+    else if (row !== undefined) world.patch("lines", row.id, sent);
+  }
+  return values.ofObject("invoices", recounted(world, id));
+}
+
 /** A changed line changes its invoice. */
 export const lineReactions = {
   updated(world: World, { hidden }: Row): void {
@@ -116,20 +103,26 @@ export function takePending(world: World, invoice: string, customer: string): Ro
   return recounted(world, invoice);
 }
 
-function take(world: World, invoice: string, { id, fields, hidden }: Row): void {
-  world.patch("invoiceitems", id, { invoice });
-  const { amount, description = null, period, quantity } = fields;
-  const currency = textOf(fields["currency"]);
+function take(world: World, invoice: string, item: Row): void {
+  world.patch("invoiceitems", item.id, { invoice });
+  const line = lineOf(item);
+  addLine(world, invoice, line);
+  world.patch("invoices", invoice, { currency: line.currency });
+}
+
+/** The line of an item. */
+export function lineOf({ id, fields, hidden }: Pick<Row, "fields" | "hidden" | "id">): Line {
+  const { amount, currency, description = null, period, quantity } = fields;
   const { price = null, ...of } = objectOf(hidden["made_of"]);
-  addLine(world, invoice, {
-    ...{ ...of, amount: values.num(amount), currency, description: values.textOrNull(description) },
+  return {
+    ...{ ...of, amount: values.num(amount), currency: textOf(currency) },
+    description: values.textOrNull(description),
     period: objectOf(period),
     price: price === null ? null : objectOf(price),
     proration: isTrue(fields["proration"]),
     quantity: values.num(quantity, 1),
     invoice_item: id,
-  });
-  world.patch("invoices", invoice, { currency });
+  };
 }
 
 /** A new item: of a price, or of a subscription whose change it charges for or credits. */
@@ -141,15 +134,12 @@ export function newItem(
   const { price, subscription = null, subscription_item = null } = made_of;
   const [amount, quantity] = [values.num(fields["amount"]), values.num(fields["quantity"], 1)];
   const unit_amount = values.num(price?.["unit_amount"], Math.round(amount / quantity));
-  const subscription_details = { subscription, subscription_item };
   const all: JsonObject = {
     ...{ ...fields, date: values.nowOf(world), price, unit_amount },
     ...{ subscription, subscription_item },
     ...{ net_amount: amount, quantity_decimal: String(quantity) },
-    parent: subscription === null ? null : { type: "subscription_details", subscription_details },
-    pricing: pricingOf(price, unit_amount),
   };
-  const row = world.create("invoiceitems", all, { made_of });
+  const row = world.create("invoiceitems", all, { made_of: { ...made_of, unit_amount } });
   world.emit("invoiceitem.created", "invoiceitems", row.id);
   return row;
 }

@@ -98,14 +98,9 @@ function markPayment(world: World, invoice: Row, status: "paid" | "canceled"): v
     ? world.where("invoice_payments", "invoice", invoice.id)
     : [];
   if (payment === undefined) return;
-  const amount_paid = status === "paid" ? (payment.fields["amount_requested"] ?? 0) : null;
-  const status_transitions = { ...NO_ENDS, [`${status}_at`]: nowOf(world) };
-  const fields = { amount_paid, status, status_transitions };
-  world.patch("invoice_payments", payment.id, fields);
+  world.patch("invoice_payments", payment.id, { status });
   if (status === "paid") world.emit("invoice_payment.paid", "invoice_payments", payment.id);
 }
-
-const NO_ENDS = { canceled_at: null, paid_at: null };
 
 const subscriptionOf = (world: World, { hidden }: Row): Row | undefined =>
   world.get("subscriptions", textOf(hidden["subscription_id"]));

@@ -1,7 +1,7 @@
-import { isRefusal, objectOf, textOf } from "facsimile/pack";
+import { objectOf, textOf } from "facsimile/pack";
 import type { Card } from "./cards.js";
 import { cardIn, namedCard } from "./cards.js";
-import type { Answer, Call, Json, JsonObject, Refusal, Row, World } from "./values.js";
+import type { Answer, Call, Json, JsonObject, Row, World } from "./values.js";
 import * as values from "./values.js";
 
 /** A new payment method with a card. */
@@ -56,17 +56,11 @@ export function useMethod(
   }
 }
 
+const ADDRESS = "city country line1 line2 postal_code state".split(" ");
+
 function detailsOf(sent: Json | undefined): JsonObject {
   const { address, ...rest } = objectOf(sent);
-  const parts = values.some(
-    objectOf(address),
-    "city",
-    "country",
-    "line1",
-    "line2",
-    "postal_code",
-    "state",
-  );
+  const parts = values.some(objectOf(address), ...ADDRESS);
   return { email: null, name: null, phone: null, ...rest, address: parts };
 }
 
@@ -114,22 +108,15 @@ export function checkNature(world: World, nature: JsonObject): void {
 }
 
 /** Attaches a payment method to a customer, or refuses it as the card's bank does. */
-export function attach(world: World, method: Row, customer: string): Row | Refusal {
-  const nature = natureOf(method);
-  if (method.hidden["isDetached"] === true) {
-    const { id } = method;
-    return world.refuse("invalid_request_error/payment_method_detached", { id });
+export function attach(world: World, method: Row, customer: string): Row {
+  const { hidden, id } = method;
+  if (hidden["isDetached"] === true) {
+    world.fail("invalid_request_error/payment_method_detached", { id });
   }
-  checkNature(world, nature);
+  checkNature(world, natureOf(method));
   const row = world.patch("payment_methods", method.id, { customer });
   world.emit("payment_method.attached", "payment_methods", method.id);
   return row;
-}
-
-/** The same in a call, which a refusal ends. */
-export function attachNow(world: World, method: Row, customer: string): Row {
-  const made = attach(world, method, customer);
-  return isRefusal(made) ? world.end(made) : made;
 }
 
 export function attachMethod(world: World, call: Call): Answer {
@@ -137,7 +124,7 @@ export function attachMethod(world: World, call: Call): Answer {
   const customer = textOf(values.bodyOf(call)["customer"]);
   const method = findMethod(world, id) ?? values.absent(world, "PaymentMethod", id);
   const owner = values.textOrNull(method.fields["customer"]);
-  const row = owner === customer ? method : attachNow(world, method, customer);
+  const row = owner === customer ? method : attach(world, method, customer);
   return values.ofObject("payment_methods", row);
 }
 

@@ -10,7 +10,7 @@ import {
   useMethod,
 } from "./methods.js";
 import type { Answer, Call, Json, JsonObject, Refusal, Row, World } from "./values.js";
-import { absent, again, bodyOf, num, ofObject, textOrNull } from "./values.js";
+import { absent, again, bodyOf, num, ofObject, some, textOrNull } from "./values.js";
 
 export function createIntent(world: World, call: Call): Answer {
   const body = bodyOf(call);
@@ -76,7 +76,9 @@ export function attempt(world: World, intent: Row): Answer {
 
 /** A reader charges the card that it has collected: https://docs.stripe.com/api/terminal/readers */
 export function confirmOnReader(world: World, call: Call): Answer {
-  const intent = world.get("payment_intents", textOf(bodyOf(call)["payment_intent"]));
+  const { action } = world.named(call).fields;
+  const { payment_intent: own } = objectOf(objectOf(action)["process_payment_intent"]);
+  const intent = world.get("payment_intents", textOf(bodyOf(call)["payment_intent"] ?? own));
   const done = world.standard(call);
   if (intent === undefined || intent.fields["status"] !== "requires_payment_method") return done;
   useMethod(world, "payment_intents", intent, methodOf(world, "pm_card_visa"));
@@ -274,6 +276,7 @@ export function createCharge(world: World, call: Call): Answer {
   const isHeld = body["capture"] !== undefined && !isTrue(body["capture"]);
   const fields = {
     ...{ amount, currency, customer, description, metadata, payment_method: method.id },
+    ...some(body, "application_fee_amount", "transfer_data", "transfer_group"),
     capture_method: isHeld ? "manual" : "automatic",
   };
   const intent = world.create("payment_intents", fields, { off_session: true });

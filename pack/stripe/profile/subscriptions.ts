@@ -1,12 +1,12 @@
 import { isTrue, listOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import { discounted, discountsIn, discountsOf, isLasting } from "./discounts.js";
 import type { Line } from "./invoice-lines.js";
-import { draft, parentOf, takePending } from "./invoice-lines.js";
+import { draft, lineOf, newItem, parentOf, takePending } from "./invoice-lines.js";
 import { collect } from "./invoices.js";
 import { declineOf, defaultOf, natureOf } from "./methods.js";
 import { amountOf, periodEnd, priceOf } from "./prices.js";
 import type { Priced } from "./prorations.js";
-import { pricedOf, prorate } from "./prorations.js";
+import { pricedOf, prorated } from "./prorations.js";
 import { taxRatesOf } from "./taxes.js";
 import type { Answer, Call, JsonObject, Row, World } from "./values.js";
 import * as values from "./values.js";
@@ -78,7 +78,6 @@ export function begin(world: World, row: Row, wanted: readonly Wanted[], body: J
   const discounts = discounted(world, discountsOf(world, body, ownerOf(row)));
   const fields = {
     billing_cycle_anchor: isTrial ? ends : now,
-    cancel_at: isTrue(row.fields["cancel_at_period_end"]) ? periodEnd(now, recurring) : null,
     currency: wanted[0]?.price.fields["currency"] ?? "usd",
     start_date: now,
     trial_end: isTrial ? ends : null,
@@ -99,7 +98,7 @@ export function begin(world: World, row: Row, wanted: readonly Wanted[], body: J
 function addItem(world: World, subscription: string, { price, metadata, ...wanted }: Wanted): void {
   const quantity = isMetered(price) ? null : wanted.quantity;
   const fields = { metadata, price: world.show("prices", price), quantity, subscription };
-  world.create("subscription_items", fields, {});
+  world.create("subscription_items", fields, { price_id: price.id });
 }
 
 /** The period, which editions show in the subscription or in its items. */
@@ -136,29 +135,11 @@ function invoiceOf(world: World, row: Row, billing_reason: string, isTrial: bool
   const { fields, hidden, id } = row;
   const { period_start: start = 0, period_end: end = 0 } = hidden;
   const isUpdate = billing_reason === "subscription_update";
-  const items = isUpdate ? [] : objectsOf(objectOf(fields["items"])["data"]);
-  const lines = items.map((item): Line => {
-    const [price, quantity] = [objectOf(item["price"]), values.num(item["quantity"])];
-    return {
-      amount: isTrial ? 0 : amountOf(world, price, quantity),
-      currency: textOf(fields["currency"]),
-      description: `${quantity} × ${textOf(price["nickname"]) || textOf(price["product"])}`,
-      period: { start, end },
-      price,
-      quantity,
-      subscription: id,
-      subscription_item: textOf(item["id"]),
-    };
-  });
+  const items = isUpdate ? [] : pricedItems(world, id);
+  const lines = items.map((item) => lineFor(world, item, { start, end }, isTrial ? 0 : 1, id));
   const { collection_method = "charge_automatically", currency = "usd" } = fields;
-  const shared = values.some(
-    fields,
-    "customer",
-    "default_payment_method",
-    "default_tax_rates",
-    "metadata",
-  );
-  const { metadata = {}, ...payer } = shared;
+  const payer = values.some(fields, "customer", "default_payment_method", "default_tax_rates");
+  const { metadata = {} } = fields;
   const parent = parentOf({ metadata, subscription: id });
   const about = { ...payer, billing_reason, collection_method, currency, parent, subscription: id };
   const isNew = billing_reason === "subscription_create";
@@ -174,6 +155,59 @@ function invoiceOf(world: World, row: Row, billing_reason: string, isTrial: bool
   );
   world.patch("subscriptions", id, { latest_invoice: drafted.id });
   return takePending(world, drafted.id, textOf(fields["customer"]));
+}
+
+/** A line of what an item of a subscription costs in a period. */
+function lineFor(
+  world: World,
+  { item: subscription_item, price, quantity }: Priced,
+  period: JsonObject,
+  share: number,
+  subscription: string,
+): Line {
+  const amount = amountOf(world, price, quantity) * share;
+  const description = `${quantity} × ${textOf(price["nickname"]) || textOf(price["product"])}`;
+  const of = { description, period, price, quantity, subscription, subscription_item };
+  return { amount, currency: textOf(price["currency"]), ...of };
+}
+
+/** What the next invoice would be, which is drafted and taken back: https://docs.stripe.com/api/invoices/create_preview */
+export function previewInvoice(world: World, call: Call): Answer {
+  const body = values.bodyOf(call);
+  const details = objectOf(body["subscription_details"]);
+  const row = world.get("subscriptions", textOf(body["subscription"]));
+  const customer = row?.fields["customer"] ?? body["customer"] ?? null;
+  const was = row === undefined ? [] : pricedItems(world, row.id);
+  const known = new Map(was.map((one) => [one.item, one]));
+  for (const [at, each] of objectsOf(details["items"]).entries()) {
+    const item = textOf(each["id"]) || String(at);
+    const before = known.get(item);
+    const isPriced = (each["price"] ?? each["price_data"]) !== undefined;
+    const price = isPriced ? priceOf(world, each, `items[${at}]`).fields : before?.price;
+    const quantity = values.num(each["quantity"], before?.quantity ?? 1);
+    if (price !== undefined) known.set(item, { item, price, quantity });
+    if (isTrue(each["deleted"])) known.delete(item);
+  }
+  const will = [...known.values()];
+  const start = values.num(row?.hidden["period_end"], values.nowOf(world));
+  const period = { start, end: periodEnd(start, objectOf(will[0]?.price["recurring"])) };
+  const isEnding = isTrue(details["cancel_at_period_end"] ?? row?.fields["cancel_at_period_end"]);
+  const isWhole = isTrue(details["cancel_now"]) || details["proration_behavior"] === "none";
+  const changes = row === undefined || isWhole ? [] : prorated(world, row, was, will);
+  const lines = [
+    ...[...world.where("invoiceitems", "customer", textOf(customer))]
+      .filter(({ fields }) => fields["invoice"] === null)
+      .map(lineOf),
+    ...changes.map(([fields, made_of]) => lineOf({ id: "", fields, hidden: { made_of } })),
+    ...(isEnding ? [] : will.map((item) => lineFor(world, item, period, 1, row?.id ?? ""))),
+  ];
+  const off = discounted(world, row === undefined ? [] : discountsIn(world, row));
+  const about = { customer, billing_reason: "upcoming", currency: lines[0]?.currency ?? "usd" };
+  const made = draft(world, { ...about, ...off.fields }, off.hidden, lines);
+  const shown = world.show("invoices", made);
+  for (const { id } of world.where("lines", "invoice_id", made.id)) world.remove("lines", id);
+  world.remove("invoices", made.id);
+  return { kind: "fields", fields: { ...shown, id: `upcoming_${made.id}` } };
 }
 
 /** The next period begins: with an invoice, which is finalized and paid an hour later. */
@@ -238,10 +272,7 @@ export function updateSubscription(world: World, call: Call): Answer {
   const ending: JsonObject =
     isEnding === isTrue(before.fields["cancel_at_period_end"])
       ? {}
-      : {
-          cancel_at: isEnding ? (before.hidden["period_end"] ?? null) : null,
-          canceled_at: isEnding ? values.nowOf(world) : null,
-        };
+      : { canceled_at: isEnding ? values.nowOf(world) : null };
   const taxed = rates === undefined ? {} : { default_tax_rates: taxRatesOf(world, rates) };
   world.patch("subscriptions", id, { ...ending, ...taxed });
   const isDiscounted = (discounts ?? rest["coupon"] ?? rest["promotion_code"]) !== undefined;
@@ -264,7 +295,8 @@ function charge(world: World, before: Row, was: readonly Priced[], how: string):
   const { id, hidden } = before;
   setPeriod(world, id, values.num(hidden["period_start"]), values.num(hidden["period_end"]));
   const row = values.again(world, "subscriptions", before);
-  if (how !== "none") prorate(world, row, was, pricedItems(world, id));
+  const items = how === "none" ? [] : prorated(world, row, was, pricedItems(world, id));
+  for (const item of items) newItem(world, ...item);
   if (how === "always_invoice") invoiceNow(world, row);
 }
 
@@ -320,7 +352,8 @@ function changeItems(world: World, subscription: string, changed: readonly JsonO
     }
     const priced: JsonObject = price === undefined ? {} : { price: world.show("prices", price) };
     const quantity = values.num(item["quantity"], values.num(known.fields["quantity"], 1));
-    world.patch("subscription_items", known.id, { ...priced, quantity, metadata });
+    const hidden = price === undefined ? {} : { price_id: price.id };
+    world.patch("subscription_items", known.id, { ...priced, quantity, metadata }, hidden);
   }
 }
 
