@@ -1469,7 +1469,10 @@ export type FilterEntry =
       readonly separator?: string;
       /** Value that does not narrow the list, such as `all`. */
       readonly all?: string;
-      /** Value of a call that sends none; by default such a call does not narrow the list. */
+      /**
+       * Value of a call that sends none; by default such a call does not narrow the list. With
+       * it the parameter need not be one of the document: it narrows every call.
+       */
       readonly fallback?: string;
     };
 

@@ -42,11 +42,12 @@ function checkFilters(draft: Draft, binding: Binding, place: Place): void {
   const operation = operationOf(draft, binding);
   for (const [parameter, filter] of entriesOf(entry.filters)) {
     const here = place.at(parameter);
-    if (operation !== undefined && entry.parameters !== "body") {
+    const said = filterOf(parameter, filter);
+    const { field, of, match, fallback } = said;
+    // One that no call can send narrows every call by its fallback.
+    if (fallback === undefined && operation !== undefined && entry.parameters !== "body") {
       mustBeQuery(draft, operation, parameter, here.key);
     }
-    const said = filterOf(parameter, filter);
-    const { field, of, match } = said;
     for (const [key, hasEffect] of Object.entries(HAS_EFFECT)) {
       if (!Object.hasOwn(said, key) || hasEffect(match)) continue;
       here.at(key).key.report(`${key} has no effect with match: ${match}`);

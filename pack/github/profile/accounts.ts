@@ -105,8 +105,6 @@ export const operations = {
     const { id } = world.where("emails", "primary", "true")[0] ?? notFound(world);
     return listed([world.show("emails", world.patch("emails", id, { visibility }))]);
   },
-  "users/list-public-emails-for-authenticated-user": (world: World): Done =>
-    listed(world.where("emails", "visibility", "public").map((row) => world.show("emails", row))),
   "orgs/get": (world: World, call: Call): Done => settled(world).standard(call),
   "repos/list-for-org": (world: World, call: Call): Done =>
     accountsIn(world).get(call.path["org"] ?? "") === "Organization"

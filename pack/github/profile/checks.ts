@@ -54,7 +54,7 @@ function dispatchWorkflow(world: World, home: Home, call: Call): Done {
   const row = world.create("runs", fields, hiddenAt(home));
   notice(world, home, "workflow_dispatch", "runs", row, { inputs, ref, workflow: path });
   ran(world, row, "requested");
-  return answered({});
+  return answered({}, 204);
 }
 
 /** Tells how far a run is. */

@@ -203,8 +203,14 @@ export const operations = {
     const start = git.commitNamed(world, home, from);
     if (start === undefined && from !== home.branch) return notFound(world);
     if (start === undefined) return world.refuse("error/empty_repository", {});
-    const path = asked(call, "path");
+    const names = ["path", "author", "since", "until"].map((name) => asked(call, name));
+    const [path = "", by = "", since = "", until = ""] = names;
     const shas = git.history(world, home, start).filter((sha) => {
+      const { author, committer } = commitView(world, home, sha);
+      const { name, email } = objectOf(author);
+      const at = Date.parse(textOf(objectOf(committer)["date"]));
+      if (at < Date.parse(since) || at > Date.parse(until)) return false;
+      if (by !== "" && by !== name && by !== email) return false;
       if (path === "") return true;
       const [parent] = git.parentsOf(world, home, sha);
       return (

@@ -1,10 +1,11 @@
 import { listOf, objectOf, textOf } from "facsimile/pack";
 import { commitView } from "./commits.js";
 import * as git from "./git.js";
+import { changeIssue } from "./issues.js";
 
 import type { Home } from "./places.js";
 import { inHome, notFound, notice, unfit } from "./places.js";
-import { moved } from "./pulls.js";
+import { moved, openFrom } from "./pulls.js";
 import { bytesOf, fromBase64, toBase64 } from "./sha1.js";
 import type { Call, Done, JsonObject, Place, World } from "./world.js";
 import { answered, asked, keyOf, listed, ofObject } from "./world.js";
@@ -117,7 +118,8 @@ function contentAt(world: World, home: Home, ref: string, path: string): Done {
 }
 
 function putContent(world: World, home: Home, call: Call): Done {
-  const { content, sha: known, message, branch = home.branch, ...who } = Object(call.body);
+  const { content, sha: known, message, branch = home.branch } = Object(call.body);
+  const { author = {}, committer = {} } = Object(call.body);
   const bytes = fromBase64(textOf(content));
   if (bytes === undefined) return unfit(world, "content is not valid Base64");
   const path = call.path["path"] ?? "";
@@ -130,7 +132,7 @@ function putContent(world: World, home: Home, call: Call): Done {
   if (known !== undefined && before?.sha !== known) return conflict(world, path, textOf(known));
   const blob = git.writeBlob(world, home, bytes);
   const tree = git.writeTree(world, home, { ...files, [path]: { sha: blob, mode: git.fileMode } });
-  const commit = committed(world, home, { ref, head }, { ...who, message, tree });
+  const commit = committed(world, home, { ref, head }, { author, committer, message, tree });
   const answer = { content: fileView(world, home, branch, path, blob), commit };
   return answered(answer, before === undefined ? 201 : 200);
 }
@@ -184,8 +186,6 @@ export const operations = {
   "repos/get-readme": inHome(readme),
   "git/create-ref": inHome((world, home, call) => {
     const { ref, sha } = Object(call.body);
-    if (!/^refs\/[^/]+\/./.test(textOf(ref))) return unfit(world, "Reference name is not valid");
-    if (refRow(world, home, ref) !== undefined) return world.refuse("error/reference_exists", {});
     git.objectNamed(world, home, textOf(sha)) ?? unfit(world, "Object does not exist");
     const row = git.point(world, home, ref, sha);
     const [, kind, name = ""] = /^refs\/(heads|tags)\/(.+)$/.exec(ref) ?? [];
@@ -228,6 +228,8 @@ export const operations = {
       return unfit(world, "Cannot delete this protected branch");
     }
     notice(world, home, "delete", "refs", row, { ref: name, ref_type });
+    const closed = { state: "closed" };
+    for (const issue of openFrom(world, home, ref)) changeIssue(world, home, issue, closed);
     world.remove("refs", row.id);
     return { kind: "deleted", resource: "refs", id: row.id };
   }),

@@ -71,13 +71,15 @@ export function makeIssue(world: World, home: Home, body: JsonObject, title: str
   const assignees = assigneesIn(body);
   const people = { assignees, assignee: assignees[0] ?? null };
   const fields = { title, body: text, labels, ...people };
-  return world.create(ISSUES, fields, { ...hiddenAt(home), milestone_number });
+  const assigned = assignedIn(assignees);
+  return world.create(ISSUES, fields, { ...hiddenAt(home), milestone_number, assigned });
 }
 
-/** The number of a milestone; null for none. */
-function milestoneOf(world: World, { owner, repo }: Home, number: Json = null): Json {
-  const isNone = number === null || world.get("milestones", keyOf(owner, repo, String(number)));
-  return isNone ? number : unprocessable(world, "Issue", "milestone", "invalid");
+/** The number of a milestone, or that there is none, as filters name it. */
+function milestoneOf(world: World, { owner, repo }: Home, said: Json = null): Json {
+  const number = said ?? "none";
+  const isThere = number === "none" || world.get("milestones", keyOf(owner, repo, `${number}`));
+  return isThere ? number : unprocessable(world, "Issue", "milestone", "invalid");
 }
 
 /**
@@ -85,6 +87,10 @@ function milestoneOf(world: World, { owner, repo }: Home, number: Json = null): 
  * (https://docs.github.com/en/rest/issues/assignees#add-assignees-to-an-issue).
  */
 const MOST_ASSIGNEES = 10;
+
+/** What the filter by assignees compares. */
+const assignedIn = (people: Json): Json[] =>
+  listOf(people).length === 0 ? ["none"] : listOf(people).map(loginOf);
 
 function assigneesIn(body: JsonObject): Json[] {
   const { assignees = [body["assignee"] ?? ""] } = body;
@@ -102,7 +108,6 @@ export function changeIssue(
   body: JsonObject,
 ): ObjectRow {
   const { state = issue.fields["state"], state_reason } = body;
-  if (state !== "open" && state !== "closed") unprocessable(world, "Issue", "state", "invalid");
   const { milestone = issue.hidden["milestone_number"] } = body;
   const isAssigned = body["assignees"] !== undefined || body["assignee"] !== undefined;
   const assignees = isAssigned ? assigneesIn(body) : (issue.fields["assignees"] ?? []);
@@ -111,10 +116,11 @@ export function changeIssue(
       ? (issue.fields["labels"] ?? [])
       : labelsNamed(world, home, namesIn(body["labels"]));
   const { title = issue.fields["title"] ?? "", body: text = issue.fields["body"] ?? null } = body;
-  const moved = movedState(world, issue, state, state_reason);
+  const moved = movedState(world, issue, textOf(state), state_reason);
   const assignee = listOf(assignees)[0] ?? null;
   const fields = { title, body: text, labels, assignees, assignee, ...moved };
-  const hidden = { milestone_number: milestoneOf(world, home, milestone) };
+  const milestone_number = milestoneOf(world, home, milestone);
+  const hidden = { milestone_number, assigned: assignedIn(assignees) };
   const changed = world.patch(ISSUES, issue.id, fields, hidden);
   mirror(world, home, changed);
   noteChanges(world, home, issue, changed);

@@ -17,8 +17,13 @@ export function homeOf(world: World, call: Call): Home {
 /** Handles a call about an existing repository. */
 export const inHome =
   (work: (world: World, home: Home, call: Call) => Done) =>
-  (world: World, call: Call): Done =>
-    work(world, homeOf(world, call), call);
+  (world: World, call: Call): Done => {
+    for (const [form] of (world.header("accept") ?? "").matchAll(FORM)) world.lacks(form);
+    return work(world, homeOf(world, call), call);
+  };
+
+/** https://docs.github.com/rest/using-the-rest-api/getting-started-with-the-rest-api#media-types */
+const FORM = /vnd\.github\.(?:v3\.)?(raw|html|text|full|diff|patch|sha|object|star|base64)\b/g;
 
 /** The repository of an object below it. */
 export function homeOfRow(world: World, { hidden }: ObjectRow): Home | undefined {

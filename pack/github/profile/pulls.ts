@@ -21,10 +21,8 @@ function pullOf(world: World, call: Call): Found {
   return { home, pull: pull ?? notFound(world) };
 }
 
-const withPull =
-  (work: (world: World, found: Found, call: Call) => Done) =>
-  (world: World, call: Call): Done =>
-    work(world, pullOf(world, call), call);
+const withPull = (work: (world: World, found: Found, call: Call) => Done) =>
+  inHome((world, _home, call) => work(world, pullOf(world, call), call));
 
 function createPull(world: World, home: Home, call: Call): Done {
   const body = objectOf(call.body);
@@ -92,15 +90,9 @@ function mergePull(world: World, { home, pull }: Found, call: Call): Done {
   const { commit_title, commit_message = "", sha, merge_method = "merge" } = Object(call.body);
   const { head, base } = tips(world, home, pull);
   if (sha !== undefined && sha !== head) return world.refuse("error/head_modified", {});
-  const { number = 0, title = "", state, draft } = pull.fields;
-  const way = merge_method === "merge" ? "merge_commit" : `${merge_method}_merge`;
-  if (home.row.fields[`allow_${way}`] === false) {
-    return world.refuse("error/merge_method_not_allowed", { method: merge_method });
-  }
+  const { number = 0, title = "" } = pull.fields;
   const files = merged(world, home, base, head);
-  if (state !== "open" || draft === true || files === undefined) {
-    return world.refuse("error/not_mergeable", {});
-  }
+  if (files === undefined) return world.refuse("error/not_mergeable", {});
   const first = `Merge pull request #${number} from ${home.owner}/${textOf(pull.hidden["head_ref"])}`;
   const isSquash = merge_method === "squash";
   const usual = isSquash ? `${textOf(title)} (#${number})` : first;
@@ -165,20 +157,12 @@ function closeNamed(world: World, home: Home, { fields, hidden }: ObjectRow): vo
 function updatePull(world: World, { home, pull }: Found, call: Call): Done {
   const body = objectOf(call.body);
   const issue = issueAt(world, home, pull.fields["number"] ?? 0) ?? notFound(world);
-  if (body["state"] === "open" && pull.fields["merged"] === true) {
-    return unprocessable(world, "PullRequest", "state", "invalid");
-  }
   if (body["state"] === "closed") {
     const { head, base } = tips(world, home, pull);
     world.patch("pulls", pull.id, {}, { sha: head, base_sha: base });
   }
   const { base } = body;
-  if (typeof base === "string") {
-    if (target(world, home, `refs/heads/${base}`) === undefined) {
-      return unprocessable(world, "PullRequest", "base", "invalid");
-    }
-    world.patch("pulls", pull.id, {}, { base_ref: base });
-  }
+  if (typeof base === "string") world.patch("pulls", pull.id, {}, { base_ref: base });
   changeIssue(world, home, issue, body);
   return ofObject("pulls", world.get("pulls", pull.id) ?? pull);
 }
@@ -329,7 +313,8 @@ export const views = {
     mergeable: isMergeable,
     mergeable_state: (world: World, row: ObjectRow) => {
       const can = isMergeable(world, row);
-      return can === null ? "unknown" : can ? "clean" : "dirty";
+      const sound = row.fields["draft"] === true ? "draft" : "clean";
+      return can === null ? "unknown" : can ? sound : "dirty";
     },
     commits: counted((world, found) => commitsIn(world, found).length),
     changed_files: counted((world, found) => filesIn(world, found).length),
@@ -342,10 +327,14 @@ export const views = {
 export function moved(world: World, ...push: Push): void {
   const [home, ref, before, after] = push;
   pushed(world, ...push);
-  for (const { fields, hidden } of pullsIn(world, home)) {
-    const isFrom = fields["state"] === "open" && `refs/heads/${textOf(hidden["head_ref"])}` === ref;
-    const issue = isFrom ? issueAt(world, home, fields["number"] ?? 0) : undefined;
-    if (issue !== undefined)
-      told(world, home, issue, "synchronize", { before: before ?? "", after });
+  for (const issue of openFrom(world, home, ref)) {
+    told(world, home, issue, "synchronize", { before: before ?? "", after });
   }
 }
+
+/** The open pull requests from a branch, as issues. */
+export const openFrom = (world: World, home: Home, ref: string): readonly ObjectRow[] =>
+  pullsIn(world, home).flatMap(({ fields, hidden }) => {
+    const isFrom = fields["state"] === "open" && `refs/heads/${textOf(hidden["head_ref"])}` === ref;
+    return (isFrom && issueAt(world, home, fields["number"] ?? 0)) || [];
+  });

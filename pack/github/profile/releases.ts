@@ -2,8 +2,8 @@ import { textOf } from "facsimile/pack";
 import { commitNamed, point, target } from "./git.js";
 
 import type { Home } from "./places.js";
-import { inHome, notFound, notice, unprocessable } from "./places.js";
-import type { Call, Done, ObjectRow, World } from "./world.js";
+import { inHome, notFound, notice } from "./places.js";
+import type { Call, Done, Json, ObjectRow, World } from "./world.js";
 import { answered, asked, ofObject, rowsIn } from "./world.js";
 
 const RELEASES = "releases";
@@ -14,8 +14,14 @@ function published(world: World, home: Home, tag: string): ObjectRow | undefined
   );
 }
 
+function markLatest(world: World, home: Home, { id: latest }: ObjectRow): void {
+  for (const { id } of rowsIn(world, RELEASES, home)) {
+    world.patch(RELEASES, id, {}, { is_latest: id === latest });
+  }
+}
+
 /** Publishes a release: its tag is made where there is none. */
-function publish(world: World, home: Home, row: ObjectRow): ObjectRow {
+function publish(world: World, home: Home, row: ObjectRow, make_latest: Json): ObjectRow {
   const { tag_name = "", target_commitish = "", prerelease } = row.fields;
   const ref = `refs/tags/${tag_name}`;
   const commit = commitNamed(world, home, textOf(target_commitish));
@@ -25,6 +31,7 @@ function publish(world: World, home: Home, row: ObjectRow): ObjectRow {
   }
   const published_at = world.timestamp(world.now);
   const done = world.patch(RELEASES, row.id, { published_at });
+  if (prerelease !== true && make_latest !== "false") markLatest(world, home, row);
   for (const action of ["published", prerelease === true ? "prereleased" : "released"]) {
     notice(world, home, `release.${action}`, RELEASES, done);
   }
@@ -41,40 +48,38 @@ export const operations = {
     return ofObject("assets", world.patch("assets", id, said));
   },
   "repos/create-release": inHome((world, home, call) => {
-    const { draft, target_commitish = home.branch } = Object(call.body);
+    const { draft, target_commitish = home.branch, make_latest = "true" } = Object(call.body);
     const row = world.write({ ...call, body: { ...Object(call.body), target_commitish } });
     notice(world, home, "release.created", RELEASES, row);
-    return ofObject(RELEASES, draft === true ? row : publish(world, home, row));
+    return ofObject(RELEASES, draft === true ? row : publish(world, home, row, make_latest));
   }),
   "repos/update-release": inHome((world, home, call) => {
     const before = world.named(call);
-    const { tag_name, draft } = { ...before.fields, ...Object(call.body) };
-    const other = published(world, home, textOf(tag_name));
-    if (draft !== true && other !== undefined && other.id !== before.id) {
-      return unprocessable(world, "Release", "tag_name", "already_exists");
-    }
+    const { draft = before.fields["draft"], make_latest = null } = Object(call.body);
     const row = world.write(call);
     const isPublished = before.fields["draft"] === true && row.fields["draft"] !== true;
     notice(world, home, "release.edited", RELEASES, row);
-    return ofObject(RELEASES, isPublished ? publish(world, home, row) : row);
+    if (make_latest === "true" && draft !== true) markLatest(world, home, row);
+    return ofObject(RELEASES, isPublished ? publish(world, home, row, make_latest) : row);
   }),
   "repos/delete-release": inHome((world, home, call) => {
     notice(world, home, "release.deleted", RELEASES, world.named(call));
     return world.standard(call);
   }),
   "repos/get-latest-release": inHome((world, home) => {
-    const row = rowsIn(world, RELEASES, home)
-      .filter(({ fields }) => fields["draft"] !== true && fields["prerelease"] !== true)
-      .at(-1);
+    const rows = rowsIn(world, RELEASES, home).filter(
+      ({ fields }) => fields["draft"] !== true && fields["prerelease"] !== true,
+    );
+    const row = rows.find(({ hidden }) => hidden["is_latest"] === true) ?? rows.at(-1);
     return fields(world, row ?? notFound(world));
   }),
   "repos/get-release-by-tag": inHome((world, home, { path: { tag = "" } }) =>
     fields(world, published(world, home, tag) ?? notFound(world)),
   ),
-  "repos/generate-release-notes": inHome((_world, home, call) => {
-    const { tag_name = "" } = Object(call.body);
-    const at = `https://github.com/${home.owner}/${home.repo}`;
-    const body = `**Full Changelog**: ${at}/commits/${tag_name}`;
+  "repos/generate-release-notes": inHome((_world, { owner, repo }, call) => {
+    const { tag_name = "", previous_tag_name: from } = Object(call.body);
+    const range = from === undefined ? `commits/${tag_name}` : `compare/${from}...${tag_name}`;
+    const body = `**Full Changelog**: https://github.com/${owner}/${repo}/${range}`;
     return answered({ name: tag_name, body });
   }),
 };

@@ -19,10 +19,6 @@ function createRepo(world: World, call: Call): Done {
   const { org: owner = ME } = call.path;
   const body = Object(call.body);
   const name = textOf(body.name).replaceAll(/[^\w.-]+/g, "-");
-  if (world.get("repos", keyOf(owner, name)) !== undefined) {
-    const message = "name already exists on this account";
-    return unprocessable(world, "Repository", "name", "custom", message);
-  }
   const isPrivate = body.private === true || body.visibility === "private";
   const visibility = isPrivate ? "private" : (body.visibility ?? "public");
   const made = world.write({ ...call, body: { ...body, name, private: isPrivate, visibility } });
@@ -68,6 +64,13 @@ function fromTemplate(world: World, call: Call): Done {
   return ofObject("repos", world.patch("repos", home.row.id, { template_repository }));
 }
 
+/** https://docs.github.com/rest/actions/secrets: a secret that is there already is changed. */
+function keepSecret(world: World, call: Call): Done {
+  const done = world.standard(call);
+  const isNew = done.kind !== "object" || done.isMade === true;
+  return isNew ? done : { kind: "fields", fields: {}, status: 204 };
+}
+
 /** What belongs to a repository goes with it. */
 const BELOW = `
   repo_issues pulls issue_comments issue_events issue_field_values repo_labels milestones reactions
@@ -90,13 +93,6 @@ function rateLimit(world: World): Done {
   const search = { limit: 30, remaining: 30, used: 0, reset };
   const graphql = { limit: 5000, remaining: 5000, used: 0, reset };
   return answered({ resources: { core, search, graphql }, rate: core });
-}
-
-/** https://docs.github.com/rest/actions/secrets: a secret that is there already is changed. */
-function keepSecret(world: World, call: Call): Done {
-  const done = world.standard(call);
-  const isNew = done.kind !== "object" || done.isMade === true;
-  return isNew ? done : { kind: "fields", fields: {}, status: 204 };
 }
 
 export const operations = {

@@ -29,8 +29,8 @@ function newFork(world: World, home: Home, { owner, repo }: Place): ObjectRow {
   return row;
 }
 
-const starred = (world: World, resource = "repos"): Done =>
-  shown(world, resource, world.where(resource, "starred", "true"));
+const starred = (world: World): Done =>
+  shown(world, "repos", world.where("repos", "starred", "true"));
 
 /** https://docs.github.com/rest/activity/watching */
 const isWatched = (world: World, { id }: ObjectRow): boolean =>
@@ -59,7 +59,6 @@ export const operations = {
   "gists/create": writeGist,
   "gists/update": writeGist,
   "activity/list-repos-starred-by-authenticated-user": (world: World): Done => starred(world),
-  "gists/list-starred": (world: World): Done => starred(world, "gists"),
   "activity/list-repos-starred-by-user": (world: World, call: Call): Done =>
     call.path["username"] === ME ? starred(world) : world.standard(call),
   "activity/list-stargazers-for-repo": inHome((_world, { row }) =>

@@ -5,6 +5,7 @@
 import { thrower } from "../../engine/pack/handlers.js";
 import { refuse } from "../../engine/world/rules/errors/catalog.js";
 import { ControlError, controlErrorText } from "../../engine/world/rules/errors/control-errors.js";
+import { headerOf } from "../call/call-keys.js";
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
 import { RecordingWriteError } from "../call/plane-call.js";
 import type { WireAnswer } from "./answer/answer.js";
@@ -12,7 +13,7 @@ import { renderRefusal } from "./answer/answer.js";
 import { answer, applyFaultOutcome, conditional, toPlaneAnswer } from "./answer/respond.js";
 import { behave } from "./phases/behave.js";
 import { callHeaders, judge, parse, read, route } from "./phases/read.js";
-import { fault, limit, magic, replay, scenario } from "./phases/scenario.js";
+import { callKeyOf, fault, limit, magic, replay, scenario } from "./phases/scenario.js";
 import type { Phase, PlaneHost } from "./routes.js";
 import { Call } from "./routes.js";
 import { scopes, signIn } from "./sign-in/sign-in.js";
@@ -64,12 +65,21 @@ export function vendorPlane(
     });
   } catch (error) {
     fail(call, error);
+  } finally {
+    host.world.caller = null;
   }
   return toPlaneAnswer(call);
 }
 
 function firstAnswer(call: Call): WireAnswer {
-  for (const phase of call.world.pack.signIn ? SIGN_IN_PHASES : REQUEST_PHASES) {
+  const { world, request, grant, hasKey } = call;
+  world.caller = {
+    header: (name) => headerOf(request.headers, name),
+    idempotencyKey: () => callKeyOf(call),
+    hasKey,
+    holder: grant?.client === "" ? grant.person : undefined,
+  };
+  for (const phase of world.pack.signIn ? SIGN_IN_PHASES : REQUEST_PHASES) {
     const found = phase(call);
     if (found !== undefined) return found;
   }

@@ -71,11 +71,13 @@ export interface Cause {
   readonly sent?: Sent | undefined;
 }
 
-/** What the world knows of a call that a behavior answers. */
+/** What the world knows of the call under way. */
 export interface Caller {
   /** A header by its name in lower case, without the key. */
   readonly header: (name: string) => string | undefined;
   readonly idempotencyKey: () => string | undefined;
+  /** Whether it carries a key. */
+  readonly hasKey: boolean;
   /** The object for which its key stands. */
   readonly holder: string | undefined;
 }

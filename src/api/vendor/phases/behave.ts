@@ -23,7 +23,6 @@ import {
 import type { ListPage, QueryValues } from "../../../engine/world/rules/pages.js";
 import { formFor, itemsPage, listPage, wrongSize } from "../../../engine/world/rules/pages.js";
 import type { World } from "../../../engine/world/world.js";
-import { headerOf } from "../../call/call-keys.js";
 import { JSON_TYPE } from "../../call/plane-call.js";
 import type { KeptBody } from "../../journal/traces.js";
 import type { WireAnswer } from "../answer/answer.js";
@@ -48,25 +47,15 @@ import { fileIn, isUsual, jsonOf, queryIn, readWanted } from "../body/body.js";
 import { filenameIn } from "../body/multipart.js";
 import type { Call, Phase } from "../routes.js";
 import { noteNotModelled } from "./not-modelled.js";
-import { callKeyOf, remember } from "./scenario.js";
+import { remember } from "./scenario.js";
 
 /** Handles the call by the state of the world, and answers from the state right after. */
 export const behave: Phase = (call) => {
   lostBehaviors.clear();
   call.world.unknownValues.clear();
-  const { headers } = call.request;
-  call.world.caller = {
-    header: (name) => headerOf(headers, name),
-    idempotencyKey: () => callKeyOf(call),
-    holder: call.grant?.client === "" ? call.grant.person : undefined,
-  };
-  try {
-    const answer = negotiated(call, answered(call));
-    noteNotModelled(call, answer.refused !== undefined);
-    return answer;
-  } finally {
-    call.world.caller = null;
-  }
+  const answer = negotiated(call, answered(call));
+  noteNotModelled(call, answer.refused !== undefined);
+  return answer;
 };
 
 /** The answer of the operation's behavior; where its pack lacks what that needs, of the pack by itself. */

@@ -8,13 +8,7 @@ import type { Json } from "../../../engine/base/json.js";
 import { isArray, isObject } from "../../../engine/base/json.js";
 import { getAt, pointerSteps } from "../../../engine/base/paths.js";
 import type { Invalid } from "../../../engine/pack/behaviors.js";
-import type {
-  KeyPlace,
-  OperationSpec,
-  Pack,
-  ValidationFault,
-  Wire,
-} from "../../../engine/pack/pack.js";
+import type { OperationSpec, Pack, ValidationFault, Wire } from "../../../engine/pack/pack.js";
 import { bodyValidator } from "../../../engine/schemas/validators.js";
 import { fillMessage, refuse } from "../../../engine/world/rules/errors/catalog.js";
 import { FAULT_MESSAGES, faultValues } from "../../../engine/world/rules/errors/error-words.js";
@@ -162,7 +156,8 @@ export const route: Phase = (call) => {
   const { method, url } = call.request;
   const routed = findRoute(call.world.pack, method, url);
   const operation = typeof routed?.target === "object" ? routed.target : null;
-  if (!call.hasKey && !isFile(url) && !isOpen(operation)) return unauthenticated(call, operation);
+  if (!call.hasKey && !isFile(url) && !isOpen(call, operation))
+    return unauthenticated(call, operation);
   const only = call.grant?.only;
   if (only !== undefined && operation !== null && !only.operations.includes(operation.id))
     return renderRefusal(call.world, refuse(only.error), { operation });
@@ -173,9 +168,16 @@ export const route: Phase = (call) => {
   return undefined;
 };
 
-/** Whether the document lets anybody call it. */
-const isOpen = (operation: OperationSpec | null): boolean =>
-  /^\[\]|\{\}/.test(JSON.stringify(operation?.document?.security) ?? "");
+/** Whether the document lets anybody call it; where a key is only optional, a wrong one is refused. */
+function isOpen(call: Call, operation: OperationSpec | null): boolean {
+  const security = JSON.stringify(operation?.document?.security) ?? "";
+  return security === "[]" || (security.includes("{}") && !isKeySent(call));
+}
+
+function isKeySent({ world, request }: Call): boolean {
+  const { headers, url, body } = request;
+  return world.pack.wire.auth.some((place) => findIn(place)(headers, url, body) !== "");
+}
 
 function noRoute({ world, trace }: Call): WireAnswer {
   trace.resolution = "unrouted";
@@ -204,13 +206,10 @@ function readPath(
 
 /** The refusal in the form that the operation of the path declares. */
 function unauthenticated(call: Call, operation: OperationSpec | null): WireAnswer {
-  const { world, trace, request } = call;
+  const { world, trace } = call;
   trace.resolution = "unauthenticated";
-  const { no_key: noKey, unauthorized, auth: keyPlaces } = world.pack.wire;
-  const isSent = (place: KeyPlace): boolean =>
-    findIn(place)(request.headers, request.url, request.body) !== "";
-  const error = keyPlaces.some(isSent) ? unauthorized : (noKey ?? unauthorized);
-  return renderRefusal(world, refuse(error), { operation });
+  const { unauthorized, no_key: noKey = unauthorized } = world.pack.wire;
+  return renderRefusal(world, refuse(isKeySent(call) ? unauthorized : noKey), { operation });
 }
 
 /** Reads the call. It refuses only a body that is too long: overrides come before malformed bodies. */

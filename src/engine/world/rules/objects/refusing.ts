@@ -57,7 +57,8 @@ export function refusalBy(world: World, call: Call, made?: ObjectRow): Refusal |
     valueFrom(world, world.resource(name), row, path, sent, others);
   const entry = entries.find(
     ({ when }) =>
-      (isThere || Object.keys(when).every((path) => path.startsWith(SENT))) && holds(when, read),
+      (isThere || Object.keys(when).every((path) => /^\$(?:sent\.|key$)/.test(path))) &&
+      holds(when, read),
   );
   if (entry === undefined) return undefined;
   const { error, field = null } = entry;

@@ -205,6 +205,7 @@ export function valueAt(path: Json, source: TemplateSource): Json {
   if (source.depth > DEEPEST) return null;
   if (path === MADE) return source.made ?? null;
   if (path === "$now") return source.world.stamp(source.world.now);
+  if (path === "$key") return source.world.caller?.hasKey !== false;
   const isSent = path.startsWith(SENT);
   const whole = isSent ? path.slice(SENT.length) : path;
   const named = source.named?.filter(({ place }) => isSent && whole.startsWith(`${place}.`)) ?? [];
