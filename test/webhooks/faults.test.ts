@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../src/engine/base/json.js";
+import { NO_CALL } from "../../src/engine/world/context.js";
+import { redeliver } from "../../src/engine/world/rules/events/deliveries-noting.js";
 import { aRun, aTask } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
 import type { Inbox } from "./inbox.js";
@@ -82,6 +84,18 @@ test("reorder: it is sent alone if none follows for a minute, or for `by`", asyn
     await advance(all.sim, { duration: "1s" });
     expect(namesOf(all.inbox)).toContain(name);
   }
+});
+
+test("reorder: one that the vendor sends again waits no longer, and the next one may wait", async () => {
+  const all = await stage([{ do: "reorder", count: 2 }]);
+  await emit(all.sim, "one");
+  const [held] = await log(all.sim, all.id);
+  const { world } = all.sim.instance;
+  world.transact(NO_CALL, () => redeliver(world, String(held?.["id"])));
+  await settle(all.sim);
+  expect(namesOf(all.inbox)).toEqual(["one"]);
+  await emitAll(all, ["two", "three"]);
+  expect(namesOf(all.inbox)).toEqual(["one", "three", "two"]);
 });
 
 test("delay: it is sent so much later", async () => {

@@ -80,7 +80,7 @@ function begin(world: World, delivery: Delivery, target: DeliveryTarget | null):
   attempt(world, delivery, "in-order", null);
   if (held === undefined) return;
   world.schedule.cancel(held.timer);
-  release(world, held);
+  attempt(world, held, "in-order", "reorder");
 }
 
 /** Deliveries to a receiver, newest first, for packs' code. */
@@ -119,7 +119,7 @@ function isPutOff(world: World, delivery: Delivery, drawn: EventFaults): boolean
   return true;
 }
 
-/** Requests an attempt and draws its faults. */
+/** Requests an attempt, also of a delivery that is held back, and draws its faults. */
 function attempt(
   world: World,
   delivery: Delivery,
@@ -127,6 +127,7 @@ function attempt(
   fault: "delay" | "reorder" | null,
 ): void {
   const { endpointId, resource } = delivery;
+  world.deliveries.release(delivery);
   const target = targetOf(world, resource, endpointId);
   const drawn = drawForAttempt(world, endpointId, target?.faultRates ?? null);
   const { drop, stale, duplicate } = withFaults(world, delivery, drawn);
@@ -143,12 +144,6 @@ function withFaults(world: World, delivery: Delivery, drawn: AttemptFaults): Att
   // A dropped attempt has no duplicate, so it does not use the fault up.
   const duplicate = (!drop && isArmed("duplicate")) || drawn.duplicate;
   return { drop, stale, duplicate };
-}
-
-/** Requests the attempt of a reordered delivery, right after the present one. */
-function release(world: World, held: Delivery): void {
-  world.deliveries.release(held.endpointId);
-  attempt(world, held, "in-order", "reorder");
 }
 
 /** Schedules a delivery; `due` may be infinity. */
@@ -171,7 +166,7 @@ const ON_TIME: EventFaults = { delay: 0, reorder: false };
 export function fireDelivery(world: World, timer: Timer): void {
   const delivery = world.deliveries.byId(timer.objectId);
   if (delivery?.timer !== timer.seq) return;
-  if (timer.name === HELD_BACK) release(world, delivery);
+  if (timer.name === HELD_BACK) attempt(world, delivery, "in-order", "reorder");
   else if (timer.name === LATE) attempt(world, delivery, "on-time", "delay");
   else if (delivery.tries === 0) {
     begin(world, delivery, targetOf(world, delivery.resource, delivery.endpointId) ?? null);
@@ -185,9 +180,9 @@ export function dueOfDelivery(world: World, { name, start, due }: Timer): number
 
 /** Ends all pending deliveries to an endpoint that was removed or made inactive. */
 export function dropDeliveries(world: World, endpointId: string): void {
-  world.deliveries.release(endpointId);
   for (const delivery of world.deliveries.allPending()) {
     if (delivery.endpointId !== endpointId) continue;
+    world.deliveries.release(delivery);
     world.schedule.cancel(delivery.timer);
     world.deliveries.change(delivery, { timer: 0, outcome: endOf(delivery) });
   }
@@ -207,7 +202,7 @@ export function holdDeliveries(world: World): void {
   if (!isHolding(world)) return;
   world.takeRequested();
   for (const delivery of world.deliveries.allPending()) {
-    world.deliveries.release(delivery.endpointId);
+    world.deliveries.release(delivery);
     world.schedule.cancel(delivery.timer);
     world.deliveries.change(delivery, { timer: 0, sending: null, outcome: "held" });
   }

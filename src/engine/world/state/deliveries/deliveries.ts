@@ -149,8 +149,8 @@ export class Deliveries implements StatePart<DeliveriesSnapshot, PlainDeliveries
     this.#parts.heldBack.value = new Map([...this.#parts.heldBack.value, [endpointId, id]]);
   }
 
-  release(endpointId: string): void {
-    if (!this.#parts.heldBack.value.has(endpointId)) return;
+  release({ endpointId, id }: Delivery): void {
+    if (this.#parts.heldBack.value.get(endpointId) !== id) return;
     this.#parts.heldBack.value = new Map(
       [...this.#parts.heldBack.value].filter(([of]) => of !== endpointId),
     );
