@@ -55,6 +55,13 @@ describe("an intercepted host", () => {
     expect((await sim.state({ resource: "agents" })).count).toBe(2);
   });
 
+  test("takes the address of the simulator along, as links name it, while there is no other", async () => {
+    const sim = await simulator({ intercept: HOST });
+    expect(await call(`${sim.url}/agents`, create("Ada"))).toMatch(/^201 /);
+    await simulator({ intercept: "api.other.test" });
+    expect(await call(`${sim.url}/agents`, create("Bob"))).toMatch(/^E(?:NOTFOUND|AI_AGAIN)$/);
+  });
+
   test("takes large bodies, streams and calls on a kept connection", async () => {
     const sim = await simulator({ intercept: HOST });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });

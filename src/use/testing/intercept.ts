@@ -19,6 +19,7 @@ import { isCarried } from "../../api/http/network.js";
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import { editDistance } from "../../engine/base/nearest.js";
 import { isRunOver } from "../../tools/mutate/run-context.js";
+import { ORIGIN } from "./fetch.js";
 
 /** The interceptions of one simulator. */
 export class Interceptions {
@@ -84,7 +85,6 @@ function intercept(hosts: readonly string[], server: MemoryServer): Interception
   if (intercepted.size === 0 && mine.length > 0) replaceAll();
   for (const one of mine) intercepted.add(one);
   const restore = (): void => {
-    if (!mine.some((one) => intercepted.delete(one))) return;
     for (const one of mine) intercepted.delete(one);
     if (intercepted.size === 0) restoreAll();
   };
@@ -321,9 +321,12 @@ function connectInstead(args: readonly unknown[], isSecure: boolean): MemorySock
   const found = [...intercepted].filter(
     ({ host, port }) => host === to?.host && (port === null || port === to.port),
   );
-  // A named port comes before a host as a whole.
-  const { server } = found.find(({ port }) => port !== null) ?? found[0] ?? {};
   if (to === undefined) return undefined;
+  // Links in answers name the simulator itself; that of which vendor, they do not say.
+  const [own, ...others] = new Set([...intercepted].map(({ server }) => server));
+  const its = to.host === new URL(ORIGIN).host && others.length === 0 ? own : undefined;
+  // A named port comes before a host as a whole.
+  const server = (found.find(({ port }) => port !== null) ?? found[0])?.server ?? its;
   if (server === undefined) {
     const near = [...intercepted].find(({ host }) => editDistance(host, to.host) === 1)?.host;
     if (near !== undefined && net.isIP(to.host) === 0)
