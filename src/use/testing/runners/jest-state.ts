@@ -11,15 +11,15 @@ interface RunningTest {
   readonly errors?: unknown;
   readonly fn?: unknown;
   readonly parent?: unknown;
+  /** How often it has begun; retries count. */
+  readonly invocations?: unknown;
 }
 
 function runningTest(): RunningTest {
-  const symbol = Object.getOwnPropertySymbols(globalThis).find(
-    ({ description }) => description === RUNNER_STATE,
-  );
-  const state: unknown = symbol === undefined ? undefined : Reflect.get(globalThis, symbol);
-  const { currentlyRunningTest: test }: { readonly currentlyRunningTest?: unknown } = Object(state);
-  return Object(test);
+  const symbols = Object.getOwnPropertySymbols(globalThis);
+  const symbol = symbols.find(({ description }) => description === RUNNER_STATE);
+  const state = Object(symbol === undefined ? undefined : Reflect.get(globalThis, symbol));
+  return Object(Reflect.get(state, "currentlyRunningTest"));
 }
 
 /** The errors of the test that has just ended; undefined when it has passed. */
@@ -29,6 +29,9 @@ export function jestFailures(): readonly unknown[] | undefined {
   // Each is a pair with an error that has the place of the test.
   return errors.map((error: unknown): unknown => (Array.isArray(error) ? error[0] : error));
 }
+
+/** Whether the test that has just ended was tried again. */
+export const isJestRetry = (): boolean => Number(runningTest().invocations) > 1;
 
 type JestBody = (this: object) => unknown;
 

@@ -6,7 +6,7 @@ import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "../optio
 import type { Simulator } from "../simulator.js";
 import { exploring } from "./explored.js";
 import { exploreAlone, fileWord, namePattern, timeoutOf } from "./exploring.js";
-import { jestFailures, jestReplay } from "./jest-state.js";
+import { isJestRetry, jestFailures, jestReplay } from "./jest-state.js";
 import { mutatingTimeout } from "./mutating.js";
 import { setupWith } from "./setup.js";
 
@@ -42,6 +42,7 @@ export function setupSimulator(options: FixtureOptions = {}): Simulator {
       fullName: currentTestName,
       file: currentFile,
       failures: jestFailures,
+      isRetry: isJestRetry,
       replay: () => jestReplay((hook) => OWN.has(hook)),
     },
     options,

@@ -28,6 +28,8 @@ export interface Hooks<Context> {
   readonly file: (context: Context) => string | undefined;
   /** The errors of a test that has failed, the newest last. */
   readonly failures: (context: Context) => readonly unknown[] | undefined;
+  /** Whether the test that has just ended was tried again, where a runner does that. */
+  readonly isRetry?: () => boolean;
   /** The test that has just ended, to be played again. */
   readonly replay: (context: Context) => Replay;
 }
@@ -47,11 +49,10 @@ export function setupWith<Context>(hooks: Hooks<Context>, options: FixtureOption
     if (started === null) return;
     const { sim, bracket } = started;
     const failures = hooks.failures(context);
-    await bracket.end(failures);
+    await bracket.end(failures, hooks.isRetry?.());
     if (mutating === null) return;
-    const { isolate } = options;
-    const hasFailed = failures !== undefined;
-    await sim[INSIDE].mutateTest(bracket, { hasFailed, replay: hooks.replay(context), isolate });
+    const how = { hasFailed: failures !== undefined, isolate: options.isolate };
+    await sim[INSIDE].mutateTest(bracket, { ...how, replay: hooks.replay(context) });
   });
   hooks.afterAll(async () => {
     await started?.sim.close();
