@@ -1,6 +1,6 @@
 /** Where the moments of a timeline stand, in pixels at zoom 1. */
 
-import { HOUR, MINUTE, SECOND } from "../../src/engine/base/time.js";
+import { MINUTE, SECOND } from "../../src/engine/base/time.js";
 
 /** The width of what happens at one instant: a test's calls often share theirs. */
 export const STEP = 16;
@@ -51,25 +51,4 @@ export function lastAtMost<T>(all: readonly T[], limit: number, keyOf: (one: T) 
     else high = middle;
   }
   return low - 1;
-}
-
-/** `3 h`, `2 min 5 s`, `250 ms`: the two largest units. */
-export function spanWords(ms: number): string {
-  const units: readonly (readonly [number, string])[] = [
-    [24 * HOUR, "d"],
-    [HOUR, "h"],
-    [MINUTE, "min"],
-    [SECOND, "s"],
-    [1, "ms"],
-  ];
-  const first = units.findIndex(([size]) => ms >= size);
-  if (first === -1) return "0 s";
-  let rest = Math.round(ms);
-  const words: string[] = [];
-  for (const [size, name] of units.slice(first, first + 2)) {
-    const count = Math.floor(rest / size);
-    rest -= count * size;
-    if (count > 0) words.push(`${count} ${name}`);
-  }
-  return words.join(" ");
 }

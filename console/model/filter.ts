@@ -1,9 +1,10 @@
 import type { TimelineItem } from "../../generated/control/types.js";
+import { searching } from "../../src/api/journal/timeline/timeline-lines.js";
 import { aboutOf } from "./timeline.js";
 
 /** What the timeline shows; empty texts and false select all. */
 export interface Filter {
-  /** Words that an item has in any of its texts. */
+  /** Words that an item has in any of its texts, or in its bodies. */
   readonly text: string;
   /** A kind of object. */
   readonly resource: string;
@@ -23,13 +24,16 @@ const SEARCHED = 2_000;
 
 /**
  * The test of a filter. Ids are texts too: an object's id finds its calls, changes, events and
- * deliveries. An operation also finds what its calls caused, which `causedBy` says.
+ * deliveries. An operation also finds what its calls caused, which `callThatCaused` says.
+ *
+ * @param inBodies numbers of the items whose bodies have the words
  */
 export function filterOf(
   { text, resource, operation, marked }: Filter,
   callThatCaused: (item: TimelineItem) => TimelineItem | undefined,
+  inBodies: ReadonlySet<number> = new Set(),
 ): (item: TimelineItem) => boolean {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const has = searching(text.trim());
   return (item) => {
     if (marked && !item.marked) return false;
     if (resource !== "" && resourceOf(item) !== resource) return false;
@@ -37,9 +41,7 @@ export function filterOf(
       const call = item.kind === "call" ? item : callThatCaused(item);
       if (call === undefined || operationOf(call) !== operation) return false;
     }
-    if (words.length === 0) return true;
-    const all = textOf(item);
-    return words.every((word) => all.includes(word));
+    return has(textOf(item)) || inBodies.has(item.number);
   };
 }
 
@@ -58,7 +60,7 @@ function textOf(item: TimelineItem): string {
     if (typeof value === "string") texts.push(value.slice(0, SEARCHED));
     else if (typeof value === "number") texts.push(String(value));
   }
-  return texts.join(" ").toLowerCase();
+  return texts.join(" ");
 }
 
 /** The values of menus: what the timeline has. */

@@ -1,5 +1,10 @@
-import type { PackDescription, Trace, TraceStep } from "../../generated/control/types.js";
-import { spanWords } from "./axis.js";
+import type {
+  PackDescription,
+  TimelineDelivery,
+  Trace,
+  TraceStep,
+} from "../../generated/control/types.js";
+import { formatDuration } from "../../src/engine/base/duration.js";
 
 /** A sentence about why something is so; `provenance` says how well the pack knows it. */
 export interface Sentence {
@@ -142,33 +147,20 @@ const REASONS: Readonly<Record<string, string>> = {
   threw: "the handler threw",
 };
 
+type Attempted = Pick<
+  TimelineDelivery,
+  "outcome" | "reason" | "http_status" | "words" | "attempt" | "fault" | "at" | "next_attempt_at"
+>;
+
 /** Why an attempt to deliver ended as it did. */
-export function deliverySentences(delivery: {
-  readonly outcome: string;
-  readonly reason: string | null;
-  readonly http_status: number | null;
-  readonly words: string | null;
-  readonly attempt: number;
-  readonly fault: string | null;
-  readonly at: string;
-  readonly next_attempt_at: string | null;
-}): readonly Sentence[] {
-  const {
-    outcome,
-    reason,
-    http_status: status,
-    words,
-    attempt,
-    fault,
-    at,
-    next_attempt_at: next,
-  } = delivery;
+export function deliverySentences(delivery: Attempted): readonly Sentence[] {
+  const { outcome, reason, http_status: status, words, fault, next_attempt_at: next } = delivery;
   const said = words === null || words === "" ? "" : ` It said ${sentence(`“${words}”`)}`;
   const end =
     outcome === "delivered"
       ? `The handler answered ${status}.`
-      : `Attempt ${attempt} failed: ${REASONS[reason ?? ""] ?? reason}${status === null ? "" : ` (${status})`}.`;
-  const wait = next === null ? 0 : Date.parse(next) - Date.parse(at);
+      : `Attempt ${delivery.attempt} failed: ${REASONS[reason ?? ""] ?? reason}${status === null ? "" : ` (${status})`}.`;
+  const wait = next === null ? 0 : Date.parse(next) - Date.parse(delivery.at);
   return [
     { text: `${end}${said}`, decides: true },
     ...(fault === null ? [] : [{ text: `A webhook fault made it so: ${fault}.` }]),
@@ -176,6 +168,6 @@ export function deliverySentences(delivery: {
       ? outcome === "failed"
         ? [{ text: "No further attempt waits." }]
         : []
-      : [{ text: `The next attempt comes ${spanWords(wait)} later, at ${next}.` }]),
+      : [{ text: `The next attempt comes ${formatDuration(wait)} later, at ${next}.` }]),
   ];
 }

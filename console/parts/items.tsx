@@ -47,16 +47,10 @@ export const itemLabel = (store: WorldStore, { item, isUndone }: Placed): string
     ...(isUndone ? ["undone"] : []),
   ].join(", ");
 
-type ItemLinkProps = OfStore<{
-  readonly one: Placed | undefined;
-  /** What to show where the item is no longer kept. */
-  readonly otherwise?: string;
-}>;
+type ItemLinkProps = OfStore<{ readonly one: Placed }>;
 
 /** Selects an item. */
-export function ItemLink({ store, one, otherwise = "" }: ItemLinkProps) {
-  if (one === undefined) return otherwise === "" ? null : <span>{otherwise}</span>;
-  const { item } = one;
+export function ItemLink({ store, one: { item } }: ItemLinkProps) {
   return (
     <button
       type="button"

@@ -1,7 +1,12 @@
+import { searching } from "../../src/api/journal/timeline/timeline-lines.js";
+import type { Json } from "../../src/engine/base/json.js";
+import { isArray, isObject } from "../../src/engine/base/json.js";
 import { callOver } from "../../src/use/client/call.js";
 import type { Transport } from "../../src/use/client/transport.js";
 import type { Report } from "../model/reports.js";
 import type { Source } from "./source.js";
+
+type Answers = Readonly<Record<string, Json>>;
 
 /**
  * What a page brings along: for each world the answers of the control plane, by path, and reports.
@@ -14,7 +19,7 @@ export interface ExportedPage {
     readonly name: string;
     /** When its file was written. */
     readonly at: string;
-    readonly answers: Readonly<Record<string, unknown>>;
+    readonly answers: Answers;
   }[];
   readonly reports?: readonly Report[];
 }
@@ -37,18 +42,34 @@ export function fileSource({ name, answers }: ExportedPage["worlds"][number]): S
   };
 }
 
-/** Answers as an instance would, whatever the query. */
+/** Answers as an instance would, whatever the query but the words of a search. */
 const answering =
-  (answers: Readonly<Record<string, unknown>>): Transport =>
-  async ({ method, path }) => {
-    const isThere = method === "GET" && Object.hasOwn(answers, decodeURIComponent(path));
-    const answer = isThere ? answers[decodeURIComponent(path)] : REFUSAL;
+  (answers: Answers): Transport =>
+  async ({ method, path, query: { search } }) => {
+    const name = decodeURIComponent(path);
+    const isThere = method === "GET" && Object.hasOwn(answers, name);
+    const answer = search === undefined ? answers[name] : found(answers, answers[name], search);
     return {
       status: isThere ? 200 : 404,
       headers: { "x-mock-contract-version": "file", "x-mock-error-code": "not_found" },
-      text: JSON.stringify(answer),
+      text: JSON.stringify(isThere ? answer : REFUSAL),
     };
   };
+
+/** The timeline with only the calls whose bodies have all words. */
+function found(answers: Answers, timeline: unknown, search: string): unknown {
+  const has = searching(search);
+  const { data = [] } = isObject(timeline) ? timeline : {};
+  const hasBodies = (item: Json) => {
+    const trace = isObject(item) ? answers[`/__admin__/trace/${item["trace_id"]}`] : undefined;
+    const { request, response } = isObject(trace) ? trace : {};
+    return has([request, response].map((it) => JSON.stringify(isObject(it) && it["body"])).join());
+  };
+  return {
+    ...(isObject(timeline) ? timeline : {}),
+    data: isArray(data) ? data.filter(hasBodies) : [],
+  };
+}
 
 const REFUSAL = { error: { code: "not_found", message: "this file does not hold it" } };
 

@@ -29,6 +29,9 @@ export class WorldStore {
   matching: number[] = [];
   readonly #isMatching = new Set<number>();
   #filter: ((item: TimelineItem) => boolean) | undefined;
+  /** The text and the items for which that was last asked. */
+  #search = "";
+  #isSearching = false;
   /** How many items the filter has seen. */
   #filtered = 0;
   #queue: TimelineItem[] = [];
@@ -91,9 +94,6 @@ export class WorldStore {
 
   setFilter(filter: Filter): void {
     this.filter.value = filter;
-    this.#filter = isFiltering(filter)
-      ? filterOf(filter, (item) => this.#callThatCaused(item))
-      : undefined;
     this.#filterAnew();
     this.#schedule();
   }
@@ -167,7 +167,12 @@ export class WorldStore {
     else draw();
   }
 
-  #filterAnew(): void {
+  #filterAnew(inBodies?: ReadonlySet<number>): void {
+    if (inBodies === undefined) this.#search = "";
+    const filter = this.filter.peek();
+    this.#filter = isFiltering(filter)
+      ? filterOf(filter, (item) => this.#callThatCaused(item), inBodies)
+      : undefined;
     this.matching = [];
     this.#isMatching.clear();
     this.#filtered = 0;
@@ -186,7 +191,23 @@ export class WorldStore {
     if (this.#taken >= this.#queue.length) [this.#queue, this.#taken] = [[], 0];
     this.version.value++;
     this.#drawn = performance.now();
-    if (!isDone) this.#schedule();
+    if (isDone) void this.#searchBodies();
+    else this.#schedule();
+  }
+
+  /** Asks for the items whose bodies have the text of the filter, and again when more have come. */
+  async #searchBodies(): Promise<void> {
+    const text = this.filter.peek().text.trim();
+    const search = `${this.model.placed.length} ${text}`;
+    if (text === "" || this.#isSearching || this.#search === search) return;
+    this.#search = search;
+    this.#isSearching = true;
+    const found = await foundIn(this.source, text).catch(() => new Set<number>());
+    if (this.filter.peek().text.trim() === text) this.#filterAnew(found);
+    setTimeout(() => {
+      this.#isSearching = false;
+      this.#schedule();
+    }, AGAIN);
   }
 
   #add(item: TimelineItem): void {
@@ -206,6 +227,22 @@ export class WorldStore {
     this.#filtered = Math.min(placed.length, this.#filtered + 2 * PIECE);
     return this.#filtered === placed.length;
   }
+}
+
+/** Milliseconds between two searches of bodies, while items come. */
+const AGAIN = 250;
+
+/** Numbers of the items that have a text, in the world and in the one from which it went on. */
+async function foundIn({ call, past }: Source, search: string): Promise<ReadonlySet<number>> {
+  const query = { search: search.slice(0, 200), limit: 20_000 };
+  const numbersIn = async (ask: Source["call"]): Promise<readonly number[]> => {
+    const answer = await ask("getTimeline", { query });
+    return typeof answer === "string" ? [] : answer.data.map(({ number }) => number);
+  };
+  const own = await numbersIn(call);
+  if (past === undefined) return new Set(own);
+  const older = (await numbersIn(past.call)).filter((number) => number <= past.last);
+  return new Set([...older, ...own.map((number) => number + past.last)]);
 }
 
 /** Milliseconds within which a timeline that is asked for is there. */

@@ -30,8 +30,8 @@ export function FilterBar({ store, isList }: FilterBarProps) {
       <input
         id="filter"
         type="search"
-        placeholder="Filter by id, path or text   /"
-        aria-label="Filter by id, path or text"
+        placeholder="Filter by id, path or body   /"
+        aria-label="Filter by id, path or body"
         spellcheck={false}
         value={typed.value}
         onInput={({ currentTarget: { value } }) => {

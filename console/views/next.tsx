@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
+import { searching } from "../../src/api/journal/timeline/timeline-lines.js";
 import type { ActionGroup } from "../model/actions.js";
 import { actionsOf } from "../model/actions.js";
 import { useAnswer } from "../parts/ask.js";
@@ -63,11 +64,10 @@ export function Next({ store }: { readonly store: WorldStore }) {
 }
 
 function filtered(group: ActionGroup, text: string): readonly ActionGroup[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const actions = group.actions.filter(({ title, about, id }) => {
-    const all = `${group.name} ${title} ${about} ${id}`.toLowerCase();
-    return words.every((word) => all.includes(word));
-  });
+  const has = searching(text.trim());
+  const actions = group.actions.filter(({ title, about, id }) =>
+    has(`${group.name} ${title} ${about} ${id}`),
+  );
   return actions.length === 0 ? [] : [{ ...group, actions }];
 }
 

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 e1421a934e43fc8875b47b04e3ff58783571b37378310d816a3a7fd197d33752. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 3006974b5c08b87da2a3719ded37a170097e5642978a1f74bf26d8070b137b47. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -539,6 +539,12 @@ export type ControlCalls = {
       readonly from?: types.InstantText;
       /** ISO 8601 instant; only what happened until then, on the virtual clock. */
       readonly to?: types.InstantText;
+      /**
+       * Words that all stand in an item, or in the bodies of its request and answer as
+       * `getTrace` and `listDeliveries` show them, in any order and case. Of the last 5,000
+       * items the bodies are searched.
+       */
+      readonly search?: string;
       /** How many items to tell at most; of more, the last. */
       readonly limit?: number;
       /** `json`, or `text` as people read it. */
@@ -1474,6 +1480,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     queryParameters: [
       { name: "from", type: "string", required: false },
       { name: "to", type: "string", required: false },
+      { name: "search", type: "string", required: false },
       { name: "limit", type: "integer", required: false },
       { name: "format", type: "string", required: false },
       { name: "folded", type: "boolean", required: false },

@@ -318,6 +318,7 @@ export const flags = {
   getTimeline: {
     "--from <instant>": { about: "only what happened at this virtual time or later", as: "from" },
     "--to <instant>": { about: "only what happened until this virtual time", as: "to" },
+    "--search <words>": { about: "only what has these words, in its bodies too", as: "search" },
     "--limit <n>": {
       about: "print at most n, the last ones (default: 1000)",
       as: "limit",

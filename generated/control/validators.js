@@ -241,7 +241,7 @@ return errors === 0;
 validate525.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const getTimelineQuery = validate526;
-const schema224 = {"$id":"/inline/getTimelineQuery","type":"object","properties":{"from":{"$ref":"/InstantText"},"to":{"$ref":"/InstantText"},"limit":{"type":"integer","minimum":1,"maximum":20000},"format":{"type":"string","enum":["json","text"]},"folded":{"type":"boolean"}},"required":[],"additionalProperties":false};
+const schema224 = {"$id":"/inline/getTimelineQuery","type":"object","properties":{"from":{"$ref":"/InstantText"},"to":{"$ref":"/InstantText"},"search":{"type":"string","minLength":1,"maxLength":200},"limit":{"type":"integer","minimum":1,"maximum":20000},"format":{"type":"string","enum":["json","text"]},"folded":{"type":"boolean"}},"required":[],"additionalProperties":false};
 const schema29 = {"$id":"/InstantText","type":"string","minLength":1};
 
 function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -287,7 +287,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(((((key0 === "from") || (key0 === "to")) || (key0 === "limit")) || (key0 === "format")) || (key0 === "folded"))){
+if(!((((((key0 === "from") || (key0 === "to")) || (key0 === "search")) || (key0 === "limit")) || (key0 === "format")) || (key0 === "folded"))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err0);
 errors++;
@@ -305,50 +305,70 @@ vErrors = withFaults(vErrors, validate71.errors);
 errors += validate71.count;
 }
 }
-if(data.limit !== undefined){
-let data2 = data.limit;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err1 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.search !== undefined){
+let data2 = data.search;
+if(typeof data2 === "string"){
+if(func1(data2) > 200){
+const err1 = {instancePath:instancePath+"/search",schemaPath:"#/properties/search/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 20000 || isNaN(data2)){
-const err2 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20000},message:"must be <= 20000"};
+if(func1(data2) < 1){
+const err2 = {instancePath:instancePath+"/search",schemaPath:"#/properties/search/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 vErrors = withFault(vErrors, err2);
 errors++;
 }
-if(data2 < 1 || isNaN(data2)){
-const err3 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+else {
+const err3 = {instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "string"},message:"must be string"};
 vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
-}
-if(data.format !== undefined){
-let data3 = data.format;
-if(typeof data3 !== "string"){
-const err4 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.limit !== undefined){
+let data3 = data.limit;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err4 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-if(!((data3 === "json") || (data3 === "text"))){
-const err5 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema224.properties.format.enum},message:"must be equal to one of the allowed values"};
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 20000 || isNaN(data3)){
+const err5 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20000},message:"must be <= 20000"};
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-}
-if(data.folded !== undefined){
-if(typeof data.folded !== "boolean"){
-const err6 = {instancePath:instancePath+"/folded",schemaPath:"#/properties/folded/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data3 < 1 || isNaN(data3)){
+const err6 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 }
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.format !== undefined){
+let data4 = data.format;
+if(typeof data4 !== "string"){
+const err7 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"},message:"must be string"};
 vErrors = withFault(vErrors, err7);
+errors++;
+}
+if(!((data4 === "json") || (data4 === "text"))){
+const err8 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema224.properties.format.enum},message:"must be equal to one of the allowed values"};
+vErrors = withFault(vErrors, err8);
+errors++;
+}
+}
+if(data.folded !== undefined){
+if(typeof data.folded !== "boolean"){
+const err9 = {instancePath:instancePath+"/folded",schemaPath:"#/properties/folded/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err9);
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 validate526.errors = vErrors;

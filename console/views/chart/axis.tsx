@@ -1,9 +1,10 @@
-import { instantAt, isLong, lastAtMost, spanWords } from "../../model/axis.js";
+import { formatDuration } from "../../../src/engine/base/duration.js";
+import { instantAt, isLong, lastAtMost } from "../../model/axis.js";
 import { endOf, leftOf } from "../../model/marks.js";
 import { instantText, timeWords } from "../../parts/instants.js";
 import type { ChartState } from "../../state/chart-state.js";
 import type { OfStore } from "../../state/world-store.js";
-import { AXIS } from "./places.js";
+import { AXIS, LETTER } from "./places.js";
 
 type AxisProps = OfStore<{ readonly chart: ChartState }>;
 
@@ -32,7 +33,7 @@ export function Axis({ store, chart }: AxisProps) {
       ticks.push({ key: String(index), left: right, at: gap.to, isBack: gap.isBack });
     }
     if (!gap.isBack && isLong(gap.to - gap.from) && right - left > 12) {
-      const words = spanWords(gap.to - gap.from);
+      const words = formatDuration(gap.to - gap.from);
       long.push({ key: String(index), left, width: right - left, words });
     }
   }
@@ -41,7 +42,7 @@ export function Axis({ store, chart }: AxisProps) {
       {long.map(({ key, left, width, words }) => (
         <g key={key} class="long-gap">
           <rect x={left + 4} y={0} width={Math.max(0, width - 8)} height={AXIS} />
-          {width > 52 && (
+          {width > words.length * LETTER && (
             <text x={left + width / 2} y={26} text-anchor="middle">
               {words}
             </text>

@@ -22,46 +22,23 @@ const WORDS = 3.4;
 export const shiftOf = ({ x, zoom }: Window): string => `translate(${-x * zoom} 0)`;
 
 /** The marks of a lane. The shape says what it is, and the colour says it again. */
-export const Marks = (props: MarksProps) => {
-  const { marks, window, top, selected, surprises, hasWords = false } = props;
-  return (
-    <>
-      {marks.map(({ first: { item, x, isUndone }, count, marked }) => (
-        <MarkShape
-          key={item.number}
-          item={item}
-          left={x * window.zoom}
-          top={top}
-          count={count}
-          marked={marked}
-          isUndone={isUndone}
-          isSelected={item.number === selected}
-          isSurprise={surprises.has(item.number)}
-          hasWords={hasWords && window.zoom >= WORDS && count === 1}
-        />
-      ))}
-    </>
-  );
-};
+export const Marks = ({ marks, ...lane }: MarksProps) => (
+  <>
+    {marks.map((mark) => (
+      <MarkShape key={mark.first.item.number} mark={mark} {...lane} />
+    ))}
+  </>
+);
 
-/** Plain values, so that a mark is drawn again only when it changes. */
-interface MarkShapeProps {
-  readonly item: TimelineItem;
-  readonly left: number;
-  readonly top: number;
-  readonly count: number;
-  readonly marked: number;
-  readonly isUndone: boolean;
-  readonly isSelected: boolean;
-  readonly isSurprise: boolean;
-  readonly hasWords: boolean;
-}
+type MarkShapeProps = Omit<MarksProps, "marks"> & { readonly mark: Mark };
 
-function MarkShape(props: MarkShapeProps) {
-  const { item, left, top, count, marked, isUndone, isSelected, isSurprise, hasWords } = props;
+function MarkShape({ mark, window, top, selected, surprises, hasWords = false }: MarkShapeProps) {
+  const { count, marked } = mark;
+  const { item, x, isUndone } = mark.first;
+  const isSurprise = surprises.has(item.number);
   const name = signOf(item);
   const classes = ["mark", name];
-  if (isSelected) classes.push("selected");
+  if (item.number === selected) classes.push("selected");
   if (isUndone) classes.push("undone");
   if (count > 1) classes.push("many");
   if (marked > 0) classes.push("marked");
@@ -70,7 +47,7 @@ function MarkShape(props: MarkShapeProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: see the keys of the chart
     <g
       class={classes.join(" ")}
-      transform={`translate(${left} ${top})`}
+      transform={`translate(${x * window.zoom} ${top})`}
       onClick={() => seeItem(item.number, true)}
     >
       {isSurprise && <circle class="ring" r={12} />}
@@ -80,7 +57,7 @@ function MarkShape(props: MarkShapeProps) {
           : `${count} items, ${marked} need attention`}
       </title>
       <Shape kind={item.kind} isWide={count > 1} />
-      {hasWords ? (
+      {hasWords && window.zoom >= WORDS && count === 1 ? (
         <text class="call-words" x={9} y={4}>
           {callWords(item)}
         </text>

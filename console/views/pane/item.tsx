@@ -1,5 +1,5 @@
 import type { TimelineItem } from "../../../generated/control/types.js";
-import { spanWords } from "../../model/axis.js";
+import { formatDuration } from "../../../src/engine/base/duration.js";
 import { changeSentences, eventSentences } from "../../model/sentences.js";
 import { aboutOf } from "../../model/timeline.js";
 import { timeOf } from "../../parts/instants.js";
@@ -83,8 +83,8 @@ function factsOf(item: TimelineItem): readonly (readonly [string, string | null]
       const span = Date.parse(item.at) - Date.parse(item.from);
       return [
         ["From", item.from],
-        ["Passed", span >= 0 ? spanWords(span) : null],
-        ["Went back", span < 0 ? `by ${spanWords(-span)}` : null],
+        ["Passed", span >= 0 ? formatDuration(span) : null],
+        ["Went back", span < 0 ? `by ${formatDuration(-span)}` : null],
         ["Snapshot", item.snapshot],
       ];
     }

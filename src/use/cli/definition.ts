@@ -271,12 +271,12 @@ export function readStrictOptions(
   }
 }
 
+type Named = { readonly id: string } | { readonly name: string };
+
 /** Things of one kind that a test puts into an instance and removes again. */
 interface Listing<T> {
-  /** Path of the group, such as `webhook fault`. */
+  /** Path of the group, such as `webhook fault`, whose last word names one of them. */
   readonly group: string;
-  /** The kind, as the help names one of them. */
-  readonly one: string;
   /** The items that `list` prints, in the words of its help. */
   readonly about: string;
   /** An id for the example of `rm`. */
@@ -284,7 +284,6 @@ interface Listing<T> {
   /** Printed for an empty list. */
   readonly none: string;
   readonly read: (sim: ControlClient<AnyPack>) => Promise<{ readonly data: readonly T[] }>;
-  readonly idOf: (item: T) => string;
   /** The columns of a line, after the id. */
   readonly row: (item: T) => readonly string[];
   /** Whether `rm` can remove it; true by default. */
@@ -298,8 +297,10 @@ export interface ListingCommands {
 }
 
 /** The commands `list` and `rm` of a group. */
-export function listing<T extends object>(of: Listing<T>): ListingCommands {
-  const { group, one, about, example, none, read, idOf, row, isOwn = () => true, remove } = of;
+export function listing<T extends Named>(of: Listing<T>): ListingCommands {
+  const { group, about, example, none, read, row, isOwn = () => true, remove } = of;
+  const one = group.slice(group.lastIndexOf(" ") + 1).replace(/s$/, "");
+  const idOf = (item: T): string => ("id" in item ? item.id : item.name);
   return {
     list: driving({
       about,

@@ -109,6 +109,7 @@ class InspectionCalls {
    * @example
    * ```ts
    * const failed = (await sim.timeline()).data.filter(({ marked }) => marked);
+   * const about = await sim.timeline({ search: "ada@example.com" }); // in bodies too
    * console.log(await sim.timeline({ format: "text" }));
    * ```
    */

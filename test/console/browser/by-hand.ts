@@ -13,7 +13,7 @@ export const byHand: Checks = {
     await why(page).getByText("running → completed").first().waitFor();
     await page.getByRole("button", { name: "List" }).click();
     await page.getByLabel("Needs attention").check();
-    await page.getByLabel("Filter by id, path or text").fill("POST /tasks");
+    await page.getByLabel("Filter by id, path or body").fill("POST /tasks");
     await lines(page).filter({ hasText: "400 agent_id" }).first().click();
     await why(page).getByText("is required and cannot be empty").first().waitFor();
   }),
@@ -41,8 +41,25 @@ export const byHand: Checks = {
     await page.getByText(/^\d+ of \d+ items$/).waitFor();
   }),
 
+  "a word that stands only in bodies finds its calls and webhooks, those too that come later":
+    opened(async ({ page, on }) => {
+      await page.getByRole("button", { name: "List" }).click();
+      await page.getByLabel("Filter by id, path or body").fill("balance READ");
+      const count = page.getByRole("search").getByRole("status");
+      const { length } = (await on.sim.timeline({ search: "read balance" })).data;
+      hold(length >= 2, "a call and its webhook have the words");
+      await count.filter({ hasText: new RegExp(`^${length} of \\d+ items$`) }).waitFor();
+      same(await lines(page).count(), length, "lines");
+      await lines(page).filter({ hasText: "POST /tasks" }).first().click();
+      await why(page).getByText("Read the balance").first().waitFor();
+      await call(on, "POST", "/agents", { name: "Reads a balance" });
+      await count.filter({ hasText: new RegExp(`^${length + 1} of \\d+ items$`) }).waitFor();
+      await page.getByLabel("Filter by id, path or body").fill("balance of none");
+      await count.filter({ hasText: /^0 of \d+ items$/ }).waitFor();
+    }),
+
   "a filter that is typed while items come keeps its letters": opened(async ({ page, on }) => {
-    const filter = page.getByLabel("Filter by id, path or text");
+    const filter = page.getByLabel("Filter by id, path or body");
     const count = page.getByRole("search").getByRole("status");
     const text = "POST /agents";
     await filter.focus();

@@ -15,7 +15,7 @@ export const hostile: Checks = {
     hold(agent["id"] !== undefined, `the agent was made: ${JSON.stringify(agent).slice(0, 300)}`);
     await call(on, "POST", "/tasks", { name: MARKUP, agent_id: MARKUP });
     await page.getByRole("button", { name: "List" }).click();
-    await page.getByLabel("Filter by id, path or text").fill("POST /");
+    await page.getByLabel("Filter by id, path or body").fill("POST /");
     for (const text of ["POST /agents 201", "POST /tasks 4"]) {
       await lines(page).filter({ hasText: text }).last().click();
       await why(page).getByRole("heading", { name: "Why", exact: true }).waitFor();

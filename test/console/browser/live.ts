@@ -33,7 +33,7 @@ export const live: Checks = {
     } catch {
       throw new Error(`it shows ${await shown.textContent()} of ${last}`);
     }
-    await page.getByLabel("Filter by id, path or text").fill("POST /agents");
+    await page.getByLabel("Filter by id, path or body").fill("POST /agents");
     await shown.filter({ hasText: / of [\d,]+ items/ }).waitFor();
     const seconds = (performance.now() - began) / 1_000;
     const frames = framesOf(await end());

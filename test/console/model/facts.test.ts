@@ -90,6 +90,11 @@ describe("a filter", () => {
     expect(found({ text: "nowhere" })).toEqual([]);
   });
 
+  test("finds what has the words in its bodies", () => {
+    const has = filterOf({ ...NO_FILTER, text: "a word" }, () => undefined, new Set([2]));
+    expect(items.all.map(has)).toEqual([false, true, false]);
+  });
+
   test("finds an operation's calls, and what they caused", () => {
     expect(found({ operation: "tasks.create" })).toEqual([1, 2, 3]);
     expect(found({ resource: "runs" })).toEqual([2]);

@@ -62,7 +62,7 @@ describe("why", () => {
     expect(deliverySentences(attempt).map(({ text }) => text)).toEqual([
       "Attempt 1 failed: it answered with a status outside 200 to 299 (401). It said “bad signature”.",
       "A webhook fault made it so: stale.",
-      "The next attempt comes 5 min later, at 2025-01-01T00:05:00Z.",
+      "The next attempt comes 5m later, at 2025-01-01T00:05:00Z.",
     ]);
     const last = deliverySentences({ ...attempt, fault: null, next_attempt_at: null });
     expect(last.at(-1)?.text).toBe("No further attempt waits.");

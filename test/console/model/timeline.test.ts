@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { gapWidth, instantAt, isLong, STEP, spanWords } from "../../../console/model/axis.js";
+import { gapWidth, instantAt, isLong, STEP } from "../../../console/model/axis.js";
 import { chainOf, linksIn } from "../../../console/model/chain.js";
 import { marksOf, rowsOf } from "../../../console/model/marks.js";
 import { TimelineModel } from "../../../console/model/timeline.js";
@@ -42,11 +42,6 @@ describe("the axis", () => {
     const middle = ((gap?.x0 ?? 0) + (gap?.x1 ?? 0)) / 2;
     expect(new Date(instantAt(gaps, middle, start)).toISOString()).toBe("2025-01-01T01:30:00.000Z");
     expect(instantAt(gaps, 0, start)).toBe(start);
-  });
-
-  test("writes spans in their two largest units", () => {
-    const words = [0, 250, 125_000, 10_800_000, 90_000_000].map(spanWords);
-    expect(words).toEqual(["0 s", "250 ms", "2 min 5 s", "3 h", "1 d 1 h"]);
   });
 });
 

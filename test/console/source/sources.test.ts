@@ -73,6 +73,25 @@ describe("an exported page", () => {
     expect(source.isLive).toBe(false);
   });
 
+  test("finds calls by the words of their bodies", async () => {
+    const call = (id: string) => ({ number: 1, kind: "call", trace_id: id });
+    const answers = {
+      "/__admin__/timeline": { data: [call("trc_1"), call("trc_2")], omitted: 0, evicted: 0 },
+      "/__admin__/trace/trc_1": {
+        request: { method: "POST", body: { name: "Ada Lovelace" } },
+        response: { status: 201, body: "Oslo" },
+      },
+    };
+    const source = fileSource({ name: "", at: "", answers });
+    const found = async (search: string) =>
+      JSON.stringify(await source.call("getTimeline", { query: { search } }));
+    expect(await found("oslo ada")).toContain("trc_1");
+    for (const none of ["oslo ada", "post", "request"]) {
+      expect(await found(none)).not.toContain("trc_2");
+    }
+    expect(await found("post")).not.toContain("trc_1");
+  });
+
   test("tells its timeline at once, and how much is missing", async () => {
     const told: { items: readonly TimelineItem[]; lost: number } = { items: [], lost: 0 };
     const sink: TimelineSink = {

@@ -31,6 +31,7 @@ import {
 } from "../../journal/request-matching.js";
 import type { TimelineItem } from "../../journal/timeline/timeline-items.js";
 import { timelineOf } from "../../journal/timeline/timeline-items.js";
+import { searching } from "../../journal/timeline/timeline-lines.js";
 import { timelineText } from "../../journal/timeline/timeline-text.js";
 import {
   isHiddenHeader,
@@ -77,7 +78,7 @@ export const countRequests: Handler<"countRequests"> = async (
 ) => {
   const pattern = readPattern(world, body);
   const wait = readWait(body.wait);
-  const look = (): number => countCalls(journal, pattern);
+  const look = (): number => findCalls(journal, pattern, 0, Number.POSITIVE_INFINITY).length;
   const count = await changes.until(wait, look, (found) => found > 0);
   return { count, ...(count > 0 ? {} : nearest(journal, pattern)) };
 };
@@ -119,33 +120,14 @@ function findCalls(
   return found;
 }
 
-function countCalls(journal: Journal, pattern: RequestPattern): number {
-  let count = 0;
-  for (const call of callsOldestFirst(journal)) {
-    if (fits(pattern, call)) count += 1;
-  }
-  return count;
-}
-
-/** The nearest call and its differences, as a part of an answer. */
+/** The call nearest to a pattern, the newest of equals, as a part of an answer; none without calls. */
 function nearest(
   journal: Journal,
   pattern: RequestPattern,
   after = 0,
 ): { readonly nearest?: NearestRequest } {
-  const found = nearestSeen(journal, pattern, after);
-  return found === null ? {} : { nearest: found };
-}
-
-/** The call nearest to a pattern, the newest of equals; null without calls. */
-export function nearestSeen(
-  journal: Journal,
-  pattern: RequestPattern,
-  after = 0,
-): NearestRequest | null {
   const found = nearestCall(pattern, callsNewestFirst(journal, after));
-  if (found === undefined) return null;
-  return nearestOf(found.call.trace, found.differences);
+  return found === undefined ? {} : { nearest: nearestOf(found.call.trace, found.differences) };
 }
 
 /** A call and its differences from the search. */
@@ -233,10 +215,11 @@ export const getTimeline: Handler<"getTimeline"> = ({ journal }, { query }) => {
   const { limit = TIMELINE_PAGE, format, folded = false } = query;
   const from = readInstant("from", query.from, Number.NEGATIVE_INFINITY);
   const to = readInstant("to", query.to, Number.POSITIVE_INFINITY);
+  const has = query.search === undefined ? () => true : finder(journal, query.search);
   const all: TimelineItem[] = [];
   for (const item of timelineOf(journal)) {
     const at = Date.parse(item.at);
-    if (at >= from && at <= to) all.push(item);
+    if (at >= from && at <= to && has(item)) all.push(item);
   }
   const data = all.slice(-limit);
   const omitted = all.length - data.length;
@@ -244,6 +227,29 @@ export const getTimeline: Handler<"getTimeline"> = ({ journal }, { query }) => {
   if (format === "text") return timelineText({ items: data, omitted, evicted }, folded);
   return { data, omitted, evicted };
 };
+
+/** The newest items, whose bodies are searched: a search of a long journal takes bounded work. */
+const SEARCHED = 5_000;
+
+/** Whether all words stand in an item or in its bodies. Nothing is found that answers hide. */
+function finder(journal: Journal, search: string): (item: TimelineItem) => boolean {
+  const { world, timelineLog } = journal;
+  const has = searching(search);
+  return (item) => {
+    const isNew = item.number > timelineLog.last - SEARCHED;
+    const parts = [...Object.values(item), ...(isNew ? bodiesOf(journal, item) : [])];
+    const texts = parts.map((part) => (typeof part === "string" ? part : JSON.stringify(part)));
+    return has(world.services.mask(texts.join(" ")));
+  };
+}
+
+function bodiesOf({ world, traces, timelineLog }: Journal, item: TimelineItem): readonly unknown[] {
+  if (item.kind === "delivery") return [world.deliveries.byId(item.delivery_id)?.body];
+  const entry = timelineLog.get(item.number);
+  const trace = typeof entry === "number" ? traces.byNumber(entry) : undefined;
+  if (trace === undefined) return [];
+  return [viewRequest(world, trace).body, viewResponse(world, trace).body];
+}
 
 function readInstant(name: string, text: string | undefined, otherwise: number): number {
   if (text === undefined) return otherwise;

@@ -1,6 +1,6 @@
 // `linesOf`: items of a timeline as lines of plain text, for `timeline-text.ts` and the reports of
 // explore; `timelineWords` words a single item, for `use/cli/output/coloured-line.ts`, which
-// colours it.
+// colours it. `searching` finds texts by words.
 
 import { byKind } from "../../../engine/base/by-key.js";
 import { formatDuration } from "../../../engine/base/duration.js";
@@ -299,3 +299,16 @@ export type TimelineEntry = (
   /** Before the line, where the timelines of several worlds are one. */
   readonly vendor?: string;
 };
+
+/**
+ * Finds texts that have all words of a search, in any order, in small or capital letters.
+ *
+ * @example searching("ada  OSLO")("Oslo, Ada") // true
+ */
+export function searching(search: string): (text: string) => boolean {
+  const words = search.toLowerCase().split(/\s+/);
+  return (text) => {
+    const all = text.toLowerCase();
+    return words.every((word) => all.includes(word));
+  };
+}

@@ -64,12 +64,10 @@ ${kindsText(kinds["NetworkOutcome.network"])}`,
   }),
   ...listing<Fault>({
     group: "fault",
-    one: "fault",
     about: "list the faults, and how often each has fired",
     example: "flt_1aB2cD3eF4gH5iJ6",
     none: "no fault is armed",
     read: (sim) => sim.faults.list(),
-    idOf: ({ id }) => id,
     row: ({ hits, remaining, spent, ...fault }) => [
       callsOf(fault),
       outcomeText(fault),
@@ -139,12 +137,10 @@ export const pin = {
   }),
   ...listing<Pin>({
     group: "pin",
-    one: "pin",
     about: "list the pins, and how many objects each was bound to",
     example: "pin_1aB2cD3eF4gH5iJ6",
     none: "nothing is pinned",
     read: (sim) => sim.pins.list(),
-    idOf: ({ id }) => id,
     row: ({ resource, match, path, value, values, count, hits }) => [
       `${resource}${matchText(match)}`,
       path,
@@ -191,12 +187,10 @@ export const scenario = {
   }),
   ...listing<Scenario>({
     group: "scenario",
-    one: "scenario",
     about: "list the scenarios that a call can select, those of the pack too",
     example: "empty_account",
     none: "there is no scenario",
     read: (sim) => sim.scenarios.list(),
-    idOf: ({ name }) => name,
     row: ({ on: { resource, operation }, origin, description }) => [
       `${resource} ${operation}`,
       origin,
@@ -221,12 +215,10 @@ export const limit = {
   }),
   ...listing<LimitValue>({
     group: "limit",
-    one: "limit",
     about: "list the limits that are set",
     example: "requests",
     none: "there is no limit",
     read: async (sim) => ({ data: limitsIn(await sim.limits()) }),
-    idOf: ({ name }) => name,
     row: ({ value }) => [limitText(value)],
     remove: (sim, name) => sim.limits({ [name]: null }),
   }),

@@ -741,6 +741,7 @@ class ControlCalls:
         *,
         from_: InstantText = UNSET,
         to: InstantText = UNSET,
+        search: str = UNSET,
         limit: int = UNSET,
         folded: bool = UNSET,
     ) -> Timeline:
@@ -753,7 +754,7 @@ class ControlCalls:
         for people, `text/plain`: what is worth a look is marked, and what went wrong most comes
         first. (`getTimeline`)
         """
-        return cast("Timeline", self.call("GET", ("timeline",), query=members(from_=from_, to=to, limit=limit, folded=folded)))
+        return cast("Timeline", self.call("GET", ("timeline",), query=members(from_=from_, to=to, search=search, limit=limit, folded=folded)))
 
     def list_scenarios(
         self,

@@ -1,5 +1,5 @@
 # Generated from the control contract by generate.py; never edited.
-# 8ed22d69b9aceebfac58f627da564d621001371f1ca05d1f6b753e8c52208010
+# e68825a2b635ca992caa22f60740c18a560d0e5b320725523ce133c94b8a5938
 
 from __future__ import annotations
 
@@ -1318,6 +1318,7 @@ GetTimelineParametersQuery = TypedDict(
     {
         'from': NotRequired[InstantText],
         'to': NotRequired[InstantText],
+        'search': NotRequired[str],
         'limit': NotRequired[int],
         'format': NotRequired[Literal['json', 'text']],
         'folded': NotRequired[bool],

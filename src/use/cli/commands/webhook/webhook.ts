@@ -87,12 +87,10 @@ the handler is registered. An endpoint that was registered with its own secret h
 
 export const endpoints = listing<Endpoint>({
   group: "webhook endpoints",
-  one: "endpoint",
   about: "list the webhook endpoints that were registered over the control plane",
   example: "whe_1aB2cD3eF4gH5iJ6",
   none: "no endpoint is registered",
   read: (sim) => sim.webhooks.list(),
-  idOf: ({ id }) => id,
   row: ({ url, subscribe, active, description = "" }) => [
     url,
     subscribe.join(","),
@@ -130,12 +128,10 @@ export const fault = {
   }),
   ...listing<WebhookFault>({
     group: "webhook fault",
-    one: "fault",
     about: "list the webhook faults, and how often each has fired",
     example: "wfl_1aB2cD3eF4gH5iJ6",
     none: "no webhook fault is armed",
     read: (sim) => sim.webhooks.faults.list(),
-    idOf: ({ id }) => id,
     row: (fault) => [
       faultText(fault),
       attemptsOf(fault),

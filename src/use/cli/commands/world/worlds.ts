@@ -13,12 +13,10 @@ import { traceAbout } from "../../target/by-id.js";
 
 export const { list, rm } = listing<World>({
   group: "world",
-  one: "world",
   about: "list the worlds of the instance besides the default one",
   example: "wld_1aB2cD3eF4gH5iJ6",
   none: "the default world is the only one",
   read: (sim) => sim.worlds.list(),
-  idOf: ({ id }) => id,
   row: ({ name, now, base_url }) => [name, now, base_url],
   remove: (sim, id) => sim.worlds.delete(id),
 });
@@ -47,12 +45,10 @@ export const snapshot = {
   }),
   ...listing<Snapshot>({
     group: "world snapshot",
-    one: "snapshot",
     about: "list the snapshots with their time and objects",
     example: "seeded",
     none: "there is no snapshot",
     read: (sim) => sim.snapshots.list(),
-    idOf: ({ name }) => name,
     row: ({ now, counts }) => [now, objectsText(counts)],
     remove: (sim, name) => sim.snapshots.delete(name),
   }),
