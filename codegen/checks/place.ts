@@ -4,6 +4,7 @@
 
 import { nearest } from "../../src/engine/base/nearest.js";
 import type { Path } from "../../src/engine/base/paths.js";
+import { withNames } from "../sources/findings.js";
 import type { Spot } from "../sources/source.js";
 import type { Draft, Report } from "./draft.js";
 import { entriesOf, entryOf } from "./draft.js";
@@ -50,31 +51,33 @@ export class Place {
 
   /**
    * Reports `message` and the nearest of `names`, unless `name` is one of them. Undefined names are
-   * those of a file that could not be read, and check nothing.
+   * those of a file that could not be read, and check nothing. `lists` adds few names to the message.
    */
-  mustBeIn(name: string, names: Iterable<string> | undefined, message: string): boolean {
+  mustBeIn(
+    name: string,
+    names: Iterable<string> | undefined,
+    message: string,
+    lists = false,
+  ): boolean {
     if (names === undefined) return true;
     const list = [...names];
     if (list.includes(name)) return true;
-    this.report(message, nearest(name, list));
+    const near = nearest(name, list);
+    this.report(lists ? withNames(message, near, list) : message, near);
     return false;
   }
 
   /** Reports an error that is not in the catalog, or that cannot occur in this place. */
   mustBeError(name: string | undefined, { errors }: Draft, use: "call" | "run" = "call"): void {
     if (name === undefined || errors === undefined) return;
-    const usable = entriesOf(errors).filter(([, error]) =>
-      use === "call" ? error.status !== undefined : error.run === true,
+    const usable = entriesOf(errors).flatMap(([each, { status, run }]) =>
+      (use === "call" ? status !== undefined : run === true) ? [each] : [],
     );
     const lack =
       use === "call" ? "has no status: no call fails with it" : "ends no run (run: true)";
     const isKnown = entryOf(errors, name) !== undefined;
     const message = isKnown ? `error "${name}" ${lack}` : `error "${name}" is not in errors.yaml`;
-    this.mustBeIn(
-      name,
-      usable.map(([each]) => each),
-      message,
-    );
+    this.mustBeIn(name, usable, message);
   }
 
   /** Reports an event that is not in the catalog, or that is about another kind of object. */

@@ -134,8 +134,8 @@ class Walker {
     const key = `${sort} ${kinds.names.join(" ")} ${kinds.around.join(" ")}`;
     const known = this.#known.get(key) ?? this.#namesOf(sort, kinds);
     this.#known.set(key, known);
-    const at = known.isLack === true ? place.lack : place;
-    at.mustBeIn(wanted, known.names, known.message(wanted));
+    const { isLack = false, names, message } = known;
+    (isLack ? place.lack : place).mustBeIn(wanted, names, message(wanted), !isLack);
   }
 
   #namesOf(sort: string, { names: kinds, around }: Kinds): NamesOfSort {

@@ -21,33 +21,41 @@ export interface Finding {
   readonly isMistake?: boolean;
 }
 
+/** The most names that a message lists. */
+const MOST_NAMES = 8;
+
+/** A message with the right names, where no near one says more and they are few. */
+export const withNames = (
+  message: string,
+  near: string | undefined,
+  names: readonly string[],
+): string => {
+  const isShort = near === undefined && names.length > 0 && names.length <= MOST_NAMES;
+  return isShort ? `${message} (${names.join(", ")})` : message;
+};
+
 /** Keywords whose failure only repeats that of a part. */
 const ECHOES: ReadonlySet<string> = new Set(["if", "propertyNames", "$ref"]);
 
 /** The errors of a validator (`allErrors`, `verbose`) on a value as findings. */
 export function findingsOf(errors: readonly ErrorObject[], value: Json): readonly Finding[] {
   const choices = errors.filter((error) => error.keyword === "oneOf" || error.keyword === "anyOf");
-  return (
-    errors
-      .filter(({ keyword }) => !ECHOES.has(keyword))
-      // A missing tag is reported as a missing key.
-      .filter(
-        (error) => error.keyword !== "discriminator" || error.params["tagValue"] !== undefined,
-      )
-      .filter((error) => !choices.some((choice) => isBranchOf(choice, error)))
-      .map((error) => findingOf(error, value))
-  );
+  // A missing tag is reported as a missing key.
+  const isRepeated = ({ keyword, params }: ErrorObject): boolean =>
+    ECHOES.has(keyword) || (keyword === "discriminator" && params["tagValue"] === undefined);
+  return errors
+    .filter((error) => !isRepeated(error))
+    .filter((error) => !choices.some((choice) => isBranchOf(choice, error)))
+    .map((error) => findingOf(error, value));
 }
 
-function isBranchOf(choice: ErrorObject, error: ErrorObject): boolean {
-  return (
-    error.instancePath === choice.instancePath &&
-    error.schemaPath.startsWith(`${choice.schemaPath}/`)
-  );
-}
+const isBranchOf = (choice: ErrorObject, error: ErrorObject): boolean =>
+  error.instancePath === choice.instancePath &&
+  error.schemaPath.startsWith(`${choice.schemaPath}/`);
 
 function findingOf(error: ErrorObject, value: Json): Finding {
   const path = pointerPath(error.instancePath);
+  const data = JSON.stringify(error.data);
   if (error.propertyName !== undefined) {
     const message = `"${error.propertyName}" is not ${kindOf(error)}`;
     return { path: [...path, error.propertyName], at: "key", message };
@@ -73,13 +81,9 @@ function findingOf(error: ErrorObject, value: Json): Finding {
     case "format":
     case "type":
     case "minLength":
-      return {
-        path,
-        message: `${JSON.stringify(error.data)} is not ${kindOf(error)}`,
-        isMistake: true,
-      };
+      return { path, message: `${data} is not ${kindOf(error)}`, isMistake: true };
     default:
-      return { path, message: `${JSON.stringify(error.data)} ${error.message ?? "is not right"}` };
+      return { path, message: `${data} ${error.message ?? "is not right"}` };
   }
 }
 
@@ -89,17 +93,15 @@ const RENAMED = new Map(Object.entries(formatSchemas.common["x-renamed"]));
 function unknownKey(error: ErrorObject, path: Path): Finding {
   const key = String(error.params["additionalProperty"]);
   const properties = parentOf(error, "properties");
+  const names = Object.keys(properties);
   const now = RENAMED.get(key);
+  const near = now === undefined ? nearest(key, names) : undefined;
+  const unknown = withNames(`"${key}" is not known here`, near, names);
+  const message = now === undefined ? unknown : `"${key}" is "${now}" now`;
   // Another layer can choose among several kinds of a map.
   const { kind } = properties;
   const isOneKind = isObject(kind) && "const" in kind;
-  return {
-    path: [...path, key],
-    at: "key",
-    message: `"${key}" is ${now === undefined ? "not known here" : `"${now}" now`}`,
-    nearest: now === undefined ? nearest(key, Object.keys(properties)) : undefined,
-    isMistake: !isOneKind,
-  };
+  return { path: [...path, key], at: "key", message, nearest: near, isMistake: !isOneKind };
 }
 
 function unknownValue(error: ErrorObject, path: Path): Finding {
@@ -127,28 +129,22 @@ function tagOf(branch: unknown, tag: string): readonly string[] {
 
 /** A layer that misspells an entry makes a new one, of which most is missing. */
 function missing({ params }: ErrorObject, path: Path, value: Json): Finding {
-  const message = `${JSON.stringify(params["missingProperty"])} is missing`;
-  const names = Object.keys(getAt(value, path.slice(0, -1)) ?? {});
+  const key = String(params["missingProperty"]);
+  const message = `"${key}" is missing${key === "provenance" ? PROVENANCES : ""}`;
   const own = String(path.at(-1));
-  return {
-    path,
-    at: "key",
-    message,
-    nearest: nearest(
-      own,
-      names.filter((name) => name !== own),
-    ),
-  };
+  const names = Object.keys(getAt(value, path.slice(0, -1)) ?? {}).filter((name) => name !== own);
+  return { path, at: "key", message, nearest: nearest(own, names) };
 }
+
+/** It is missing most often: what it says, since no other key of a fact is required by habit. */
+const PROVENANCES = ` (${formatSchemas.common.$defs.provenance.enum.join(", ")})`;
 
 function choiceMessage(error: ErrorObject): string {
   const branches: unknown = error.schema;
-  const names = isArray(branches)
-    ? branches.flatMap((branch) => {
-        const required = isObject(branch) ? branch["required"] : undefined;
-        return isArray(required) ? required.map((name) => `"${String(name)}"`) : [];
-      })
-    : [];
+  const names = (isArray(branches) ? branches : []).flatMap((branch) => {
+    const required = isObject(branch) ? branch["required"] : undefined;
+    return isArray(required) ? required.map((name) => `"${String(name)}"`) : [];
+  });
   const count = error.keyword === "oneOf" ? "exactly one" : "at least one";
   return `${count} of ${names.join(", ")} is required`;
 }
@@ -160,6 +156,8 @@ function kindOf(error: ErrorObject): string {
   const type: unknown = error.params["type"];
   if (type === undefined) return `right: it ${error.message ?? ""}`;
   const types = isArray(type) ? type.map(String) : [String(type)];
+  const keys: unknown = parentOf(error, "")["required"];
+  if (isArray(keys)) return `an object with ${keys.join(" and ")}`;
   return types.map((name) => (/^[aeio]/.test(name) ? `an ${name}` : `a ${name}`)).join(" or ");
 }
 

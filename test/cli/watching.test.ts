@@ -67,7 +67,7 @@ describe("--verbose", () => {
       return (await start.ended).err;
     };
     expect(await printed()).toMatch(
-      /^401 unauthenticated GET \/agents trc_\w+ \d+ms: the API key is missing or wrong\n$/,
+      /^401 unauthenticated GET \/agents trc_\w+ \d+ms: the API key is missing or wrong: it is sim\.key, .*\n$/,
     );
     expect([await printed("--quiet"), await printed("--json")]).toEqual(["", ""]);
   });

@@ -54,8 +54,12 @@ describe("where events are sent", () => {
       "ack_timeout: 5s\n    paused: { field: of, value: true }",
       `"of" is not a field of lamps`,
     ],
-    ["active: lit", "active: on", `"on" is not a state of lamps`],
-    ["deactivate: spend", "deactivate: douse", `"douse" is not a transition of lamps`],
+    ["active: lit", "active: on", `"on" is not a state of lamps (dark, lit, spent, broken)`],
+    [
+      "deactivate: spend",
+      "deactivate: douse",
+      `"douse" is not a transition of lamps (light, spend, break)`,
+    ],
   ])("%s becomes %s", async (line, other, message) => {
     expect(await messages(receiving(line, other))).toEqual([message]);
   });

@@ -25,7 +25,7 @@ describe.each([
     ["field: ▸nome", '"nome" is not a field of lamps', "name"],
     [
       "duration: ▸burning_time",
-      '"burning_time" is not one of durations in lifecycles.yaml',
+      '"burning_time" is not one of durations in lifecycles.yaml (burning)',
       undefined,
     ],
     ["duration: ▸burnin", '"burnin" is not one of durations in lifecycles.yaml', "burning"],

@@ -711,7 +711,7 @@ describe("lifecycles", () => {
   test("an unknown duration of a layer, which has only what the layer changes", () =>
     refuses(
       [["lifecycles.yaml", "durations:\n", "durations:\n  ▸burnin: { value: 1h }\n"]],
-      `"provenance" is missing`,
+      `"provenance" is missing (captured, documented, assumed)`,
       "burning",
     ));
 

@@ -197,7 +197,7 @@ describe("what a layer names and the document lacks is left out and listed", () 
     expect(leftOut.map((line) => line.replace(/ \(.*/, ""))).toEqual([
       `own/lifecycles.yaml:3 state "dimmed" is not a value of Lamp.status`,
       `own/lifecycles.yaml:5 "to" is missing: it needs what is left out`,
-      `own/lifecycles.yaml:5 "dimmed" is not a state of lamps: it needs what is left out`,
+      `own/lifecycles.yaml:5 "dimmed" is not a state of lamps`,
       `own/lifecycles.yaml:6 "shine" is not a field of lamps`,
     ]);
     const { transitions = {}, states = {} } = model.lifecycles.lifecycles["lamps"] ?? {};

@@ -219,7 +219,7 @@ describe("a profile of two editions", () => {
             'profile/behaviors.ts:11:78 "terms" is no member of tickets, and the code gives it',
           ]
         : [
-            'profile/lifecycles.yaml:12:7 timer "ending_at_once" counts from "ends_at": tickets has no such field',
+            'profile/lifecycles.yaml:12:7 timer "ending_at_once" counts from "ends_at": tickets has no such field (after: a field with an instant)',
             'profile/behaviors.ts:11:42 "ends_at" is no member of tickets, and the code gives it',
           ],
     );

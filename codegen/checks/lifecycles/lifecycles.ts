@@ -84,13 +84,13 @@ export function checkTimers(draft: Draft, report: Report): void {
       used.add(duration);
       const here = place.at("timers", timer);
       if (entry.duration === undefined) {
-        const message = `timer "${timer}" takes the duration of this name, which is not defined`;
+        const message = `timer "${timer}" takes the duration of this name, which is not defined: durations: { ${timer}: { value: 5m, provenance: assumed } }`;
         here.key.mustBeIn(timer, Object.keys(durations), message);
       }
       const fields = allFieldsOf(draft.api, entryOf(draft.resources, name));
       if (entry.after !== undefined) {
         // Without the instant it would fire at once.
-        const words = `timer "${timer}" counts from "${entry.after}": ${name} has no such field`;
+        const words = `timer "${timer}" counts from "${entry.after}": ${name} has no such field (after: a field with an instant)`;
         here.key.lack.mustBeIn(entry.after, fields, words);
       }
       checkTimer(name, lifecycle, timer, entry, place);
@@ -131,7 +131,11 @@ function checkTimer(
   }
   if (outcome === undefined) {
     const key = entry.decide === true ? "decide" : "pause";
-    here.at(key).key.report(`timer "${timer}" decides by the outcome: ${name} has none`);
+    here
+      .at(key)
+      .key.report(
+        `timer "${timer}" decides by the outcome: ${name} has none with branches and a pin`,
+      );
     return;
   }
   const hasSteps = Object.values(outcome.branches).some(({ steps }) => steps !== undefined);

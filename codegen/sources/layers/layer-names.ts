@@ -123,7 +123,7 @@ export class Names {
   #resource(name: string): string | undefined {
     if (Object.hasOwn(this.#resources, name)) return name;
     return Object.entries(this.#resources).find(
-      ([, entry]) => isObject(entry) && ownValue(entry, "schema") === name,
+      ([, entry]) => isObject(entry) && (entry["schema"] === name || entry["object"] === name),
     )?.[0];
   }
 
