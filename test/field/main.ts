@@ -25,6 +25,7 @@ interface Job {
 
 const ONE_DRAFT = 'always "one draft at most"';
 const SAID_AND_DONE = 'always "what is said to be prepared has its title"';
+const HAS_ITS_FILE = 'always "what is said to be released has its file"';
 const ONE_MESSAGE = 'always "one message at most"';
 
 /** A package whose body names a vendor. */
@@ -70,6 +71,8 @@ const JOBS: readonly Job[] = [
     "rxjs@7.8.2",
     "stripe@20.4.1",
   ]),
+  named("gh-release", ["gh-release@7.0.2"], HAS_ITS_FILE),
+  named("ai-sdk", ["@ai-sdk/openai@3.0.141", "ai@6.0.326", "zod@4.6.7"]),
   named("instructor", ["@instructor-ai/instructor@1.7.0", "openai@6.49.0", "zod@3.25.76"]),
 ];
 
