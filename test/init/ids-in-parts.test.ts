@@ -14,17 +14,20 @@ const taking = (schema: JsonObject, more: JsonObject): JsonObject => ({
 const VESSEL = {
   type: "object",
   properties: {
+    convoy: { type: "object", required: ["vessel"], properties: { vessel: TEXT } },
     about: { type: "object", properties: { vessel: TEXT, harbor: TEXT } },
     cargo: { type: "object", properties: { weight: { type: "integer" } } },
   },
 };
 const HARBOR = { type: "object", properties: { id: TEXT } };
+const PART = { type: "object", properties: { resume: TEXT, order: TEXT } };
 const PAGE = {
   type: "object",
-  properties: { items: { type: "array", items: VESSEL }, cursor: TEXT },
+  properties: { items: { type: "array", items: VESSEL }, page: PART },
 };
 const SIZE = { name: "limit", in: "query", schema: { type: "integer" } };
-const CURSOR = { name: "cursor", in: "query", schema: TEXT };
+const CURSOR = { name: "resume", in: "query", schema: TEXT, description: "Asks for more results." };
+const ORDER = { name: "order", in: "query", schema: TEXT };
 
 test("an object is named by what a part of it shows, and shows its parent there", async () => {
   await using pack = await packOf({
@@ -32,7 +35,7 @@ test("an object is named by what a part of it shows, and shows its parent there"
     "/harbors/{harbor}": { get: answering(HARBOR) },
     "/harbors/{harbor}/vessels": {
       post: taking(VESSEL, answering(VESSEL)),
-      get: answering(PAGE, { parameters: [SIZE, CURSOR] }),
+      get: answering(PAGE, { parameters: [SIZE, ORDER, CURSOR] }),
     },
     "/harbors/{harbor}/vessels/{vessel}": {
       get: answering(VESSEL),

@@ -305,6 +305,12 @@ export function memberNamed(body: Json, name: string): Json | undefined {
   return undefined;
 }
 
+/** The place of an object's id in it, with dots between the steps: that of a part that shows it. */
+export function idPlace(entry: ResourceEntry | undefined): string {
+  const { id: { field = "id" } = {}, composed = {} } = entry ?? {};
+  return Object.keys(composed).find((place) => composed[place] === `{${field}}`) ?? field;
+}
+
 /** The fields of an object's key that its answer shows at other places. */
 export function keyShown(
   { composed = {} }: ResourceEntry,

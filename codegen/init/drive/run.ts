@@ -22,6 +22,7 @@ import type { Made, Samples } from "./requests.js";
 import {
   allOf,
   filterField,
+  idPlace,
   idValue,
   isAboutOne,
   isReachable,
@@ -139,7 +140,8 @@ export class Run {
     const wish = { ...known, ...(await this.#belonging(entry, create)), ...more, ...id };
     const reply = await this.call(create, resource, target, wish);
     if (!isSuccess(reply)) return undefined;
-    const value = own ?? memberNamed(reply.body, field);
+    const [first = field, ...rest] = idPlace(entry).split(".");
+    const value = own ?? getAt(memberNamed(reply.body, first) ?? null, rest);
     if (typeof value !== "string" && typeof value !== "number") return undefined;
     const { body: answer } = reply;
     return { id: String(value), parents: { ...parents, ...keyShown(entry, answer) }, answer };

@@ -30,8 +30,9 @@ export function idOf(members: readonly Classified[], view: View, noun: string, f
   const isPart = named.some(({ finding }) => (finding.id?.within ?? []).length > 0);
   const isWord = isWordFor(parameter, names, view, schemas);
   const field = fieldFor(names, view, noun, isPart ? WITHIN : isWord ? HANDLES : []);
-  const shown = field.hidden ? placeOf(parameter, view, schemas) : undefined;
-  const from = sentAt(parameter, shown, field, members, schemas);
+  const called = parameter?.name ?? "id";
+  const shown = field.hidden ? placeOf(called, view, schemas) : undefined;
+  const from = sentAt(called, shown, field, members, schemas);
   const schema = field.hidden ? {} : (schemas.view(view.properties.get(field.name)).schema ?? {});
   const seen = field.hidden ? NOTHING : shownIds(members, field.name, view, noun, facts);
   const kind = idForm(field.name, schema, parameter, seen, noun, schemas);
@@ -305,22 +306,18 @@ function isTail(name: string, field: string): boolean {
   return !isIdName(plain) && words.length > 1 && words.at(-1) === plain;
 }
 
-/** The place in an object of a member called like the parameter: of its own, or of its first part with one. */
-function placeOf(
-  { name }: Pick<Parameter, "name"> = NAMELESS,
-  { properties }: View,
-  schemas: Schemas,
-): string | undefined {
+/** The place in an object of a member called like the parameter: of its own, or of its fullest part with one. */
+function placeOf(name: string, { properties }: View, schemas: Schemas): string | undefined {
   if (isIdName(name) || properties.has(name)) return isIdName(name) ? undefined : name;
-  const [part] = [...properties].find(([, it]) => schemas.view(it).properties.has(name)) ?? [];
-  return part === undefined ? undefined : `${part}.${name}`;
+  const within = (part: string) => schemas.view(properties.get(part)).properties;
+  const parts = [...properties.keys()].filter((part) => within(part).has(name));
+  const [fullest] = parts.sort((a, b) => within(b).size - within(a).size);
+  return fullest && `${fullest}.${name}`;
 }
-
-const NAMELESS = { name: "id" };
 
 /** The place in the body of a create of an id that the object shows elsewhere, if callers choose it. */
 function sentAt(
-  parameter: Parameter | undefined,
+  called: string,
   shown: string | undefined,
   { name, hidden }: Field,
   members: readonly Classified[],
@@ -329,8 +326,8 @@ function sentAt(
   return members
     .filter(({ finding }) => finding.verb === "create")
     .map(({ site }) => schemas.view(site.operation.body?.schema))
-    .filter(({ required }) => (hidden ? shown !== undefined : required.has(parameter?.name ?? "")))
-    .map((body) => placeOf(parameter, body, schemas))
+    .filter(({ required }) => (hidden ? shown !== undefined : required.has(called)))
+    .map((body) => placeOf(called, body, schemas))
     .find((place) => place !== undefined && place !== name && (!hidden || place === shown));
 }
 

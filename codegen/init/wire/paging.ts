@@ -64,9 +64,8 @@ function pagesOf(
   const numbers = numbersOf(parameters);
   const paged = { order, size, ...numbers };
   if (after !== undefined) return { ...paged, cursor: { after: after.name, ...before } };
-  const isTied = ({ name }: ListParameter): boolean => answered.has(`next_${normal(name)}`);
   const token =
-    find(parameters, CURSORS, (it) => isText(it) && (isTied(it) || saysNext(it.words))) ??
+    find(parameters, CURSORS, (it) => isText(it) && isTied(it, answered)) ??
     // A text is a cursor, whatever its name.
     [find(parameters, PAGES), find(parameters, OFFSETS)].find(isText);
   if (token !== undefined) {
@@ -85,6 +84,12 @@ function pagesOf(
 /** Whether a parameter or a member has the place of the next page, by its description. */
 export const saysNext = (words: string): boolean =>
   /\bnext (page|set|batch)\b|\bpagination (cursor|token)\b|\bcursor (for|of|to)\b/i.test(words);
+
+/** Whether a parameter takes what answers have under its name, or under that of the next. */
+export const isTied = ({ name, words }: ListParameter, answered: ReadonlySet<string>): boolean =>
+  answered.has(`next_${normal(name)}`) ||
+  saysNext(words) ||
+  (answered.has(normal(name)) && /\b(more|next) (results|items|objects)\b/i.test(words));
 
 const saysSize = ({ words }: ListParameter): boolean =>
   /\b(number|count|limit|maximum)\b/i.test(words) &&

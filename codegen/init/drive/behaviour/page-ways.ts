@@ -11,13 +11,12 @@ import type { Schemas, View } from "../../api/schemas.js";
 import type { ListParameter } from "../../classify/site.js";
 import { inBrackets, listParameters } from "../../classify/site.js";
 import { METAS } from "../../wire/lists.js";
-import { CURSORS, firstOf, OFFSETS, PAGES, SIZES, saysNext } from "../../wire/paging.js";
+import { CURSORS, firstOf, isTied, OFFSETS, PAGES, SIZES, saysNext } from "../../wire/paging.js";
 import { holdsText, outward } from "../requests.js";
 
 /** The place of the items in the answer of a list, as the document says it; undefined if it does not. */
-export function itemsPath(operation: Operation, schemas: Schemas): readonly string[] | undefined {
-  return formOf(operation, schemas)?.path;
-}
+export const itemsPath = (operation: Operation, schemas: Schemas): readonly string[] | undefined =>
+  formOf(operation, schemas)?.path;
 
 export function formOf({ answer, steps }: Operation, schemas: Schemas) {
   const words = steps.flatMap((step) => (step.kind === "word" ? [step.word] : []));
@@ -144,9 +143,8 @@ export function pagingIn(operation: Operation, schemas: Schemas): Paging {
 const queryOf = (operation: Operation, schemas: Schemas): readonly ListParameter[] =>
   listParameters(operation, schemas).flatMap((it) => inBrackets(it, schemas));
 
-function hasType({ types }: View, type: string): boolean {
-  return types.has(type) || (type === "number" && types.has("integer"));
-}
+const hasType = ({ types }: View, type: string): boolean =>
+  types.has(type) || (type === "number" && types.has("integer"));
 
 function waysOf(
   operation: Operation,
@@ -156,10 +154,9 @@ function waysOf(
   const { headers } = operation.answer;
   const link = headers.some((name) => name.toLowerCase() === "link");
   const tied = new Set([...beside.map(({ name }) => name), ...headers.map(bareHeader)]);
-  const cursors = parameters.filter(({ name, view, words }) => {
-    const isTied = TEXTS.includes(normal(name)) || tied.has(nextOf(name)) || saysNext(words);
-    return isTied && !isNumber(view);
-  });
+  const cursors = parameters.filter(
+    (it) => !isNumber(it.view) && (TEXTS.includes(normal(it.name)) || isTied(it, tied)),
+  );
   const named = new Set(cursors.map(({ name }) => nextOf(name)));
   const nexts = beside.filter((it) => isNext(it, named));
   const addresses = nexts.filter((it) => isAddress(it, cursors));
@@ -173,11 +170,11 @@ function waysOf(
     return /next-?(page|cursor|token)?$|cursor$/i.test(name) || named.has(bareHeader(name));
   });
   const from = cursor ?? page;
-  const after =
-    token === undefined && header === undefined && addresses.length === 0
-      ? parameters.find((it) => AFTERS.has(normal(it.name)) && isOfAnId(it))
-      : undefined;
   const [address] = addresses;
+  const after =
+    (token ?? header ?? address)
+      ? undefined
+      : parameters.find((it) => AFTERS.has(normal(it.name)) && isOfAnId(it));
   const all: readonly (PageWay | undefined)[] = [
     link ? { kind: "link" } : undefined,
     address && { kind: "address", from: address.path },
@@ -214,15 +211,12 @@ function isAddress({ name, view }: Beside, cursors: readonly ListParameter[]): b
 /** A member that is called next, or like the parameter. */
 function isToken(it: Beside, nexts: readonly Beside[], cursors: readonly ListParameter[]): boolean {
   if (nexts.includes(it)) return true;
-  const isLike = cursors.some(({ name }) => normal(name) === it.name);
-  return (
-    isLike && it.view.types.has("string") && !/^(previous|prev|first|last|self)/.test(it.holder)
-  );
+  const isText = it.view.types.has("string") && !/^(previous|prev|first|last|self)/.test(it.holder);
+  return isText && cursors.some(({ name }) => normal(name) === it.name);
 }
 
-function isNumber({ types }: View): boolean {
-  return (types.has("integer") || types.has("number")) && !types.has("string");
-}
+const isNumber = ({ types }: View): boolean =>
+  (types.has("integer") || types.has("number")) && !types.has("string");
 
 /** `since` and `marker` can also mean an instant or a token. */
 function isOfAnId({ name, view, words }: ListParameter): boolean {

@@ -8,7 +8,7 @@ import { isArray, isObject, ownValue, readJson } from "../../../../src/engine/ba
 import type { FilterEntry, OperationEntry, ResourceEntry } from "../../../model/model.js";
 import type { Operation } from "../../api/operations.js";
 import type { Made } from "../requests.js";
-import { allOf, filterField, isReachable, knownOf, parentsIn } from "../requests.js";
+import { allOf, filterField, idPlace, isReachable, knownOf, parentsIn } from "../requests.js";
 import type { Run } from "../run.js";
 import type { Finding } from "./filters.js";
 import { SEARCHED } from "./filters.js";
@@ -48,8 +48,7 @@ async function findingsOf(
     const { made, request, size } = filled;
     const expected = made.map(({ id }) => id);
     const items = itemsPath(operation, run.driver.schemas);
-    const { id: { field = "id" } = {}, composed = {} } = run.driver.resources[resource] ?? {};
-    const idField = Object.keys(composed).find((it) => composed[it] === `{${field}}`) ?? field;
+    const idField = idPlace(run.driver.resources[resource]);
     const known = { way, signs: paging.signs, size, items, idField, expected };
     const walked = await walk({ line: run.driver.line, first: firstOf(request, way), ...known });
     const reason = untriedBecause(made, walked, list, operation, idField);
