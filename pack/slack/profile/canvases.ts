@@ -52,9 +52,9 @@ export const operations: Readonly<Record<string, Method>> = {
   },
   slackLists_items_info(world, call) {
     const row = world.named(call);
-    const list = world.get("slack_lists", textOf(row.fields["list_id"]));
-    const named = { id: list?.id ?? "", title: list?.hidden["name"] ?? "" };
-    return done({ list: named, record: world.show("list_items", row) });
+    const about = world.get("slack_lists", textOf(row.fields["list_id"])) ?? row;
+    const { about: list = {} } = world.show("slack_lists", about);
+    return done({ list, record: world.show("list_items", row) });
   },
   canvases_sections_lookup(world, call) {
     const { section_types, contains_text } = objectOf(structured(argsOf(call)["criteria"]));
