@@ -14,10 +14,12 @@ function published(world: World, home: Home, tag: string): ObjectRow | undefined
   );
 }
 
-function markLatest(world: World, home: Home, { id: latest }: ObjectRow): void {
-  for (const { id } of rowsIn(world, RELEASES, home)) {
-    world.patch(RELEASES, id, {}, { is_latest: id === latest });
-  }
+/** How late a release has become the latest one. */
+const rankOf = ({ hidden }: ObjectRow): number => Number(hidden["rank"] ?? 0);
+
+function markLatest(world: World, home: Home, { id }: ObjectRow): void {
+  const rank = Math.max(...rowsIn(world, RELEASES, home).map(rankOf)) + 1;
+  world.patch(RELEASES, id, {}, { rank });
 }
 
 /** Publishes a release: its tag is made where there is none. */
@@ -60,6 +62,7 @@ export const operations = {
     const isPublished = before.fields["draft"] === true && row.fields["draft"] !== true;
     notice(world, home, "release.edited", RELEASES, row);
     if (make_latest === "true" && draft !== true) markLatest(world, home, row);
+    else world.ignores("make_latest");
     return ofObject(RELEASES, isPublished ? publish(world, home, row, make_latest) : row);
   }),
   "repos/delete-release": inHome((world, home, call) => {
@@ -70,7 +73,7 @@ export const operations = {
     const rows = rowsIn(world, RELEASES, home).filter(
       ({ fields }) => fields["draft"] !== true && fields["prerelease"] !== true,
     );
-    const row = rows.find(({ hidden }) => hidden["is_latest"] === true) ?? rows.at(-1);
+    const row = rows.toSorted((one, other) => rankOf(one) - rankOf(other)).at(-1);
     return fields(world, row ?? notFound(world));
   }),
   "repos/get-release-by-tag": inHome((world, home, { path: { tag = "" } }) =>
