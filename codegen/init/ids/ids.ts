@@ -326,7 +326,7 @@ function sentAt(
   return members
     .filter(({ finding }) => finding.verb === "create")
     .map(({ site }) => schemas.view(site.operation.body?.schema))
-    .filter(({ required }) => (hidden ? shown !== undefined : required.has(called)))
+    .filter(({ required }) => hidden || (required.has(called) && isTail(called, name)))
     .map((body) => placeOf(called, body, schemas))
     .find((place) => place !== undefined && place !== name && (!hidden || place === shown));
 }
