@@ -164,7 +164,7 @@ function Failure({ failure, world }: Listed) {
             Open as a timeline
           </button>
           {besideOf(world, reports.value) !== undefined && (
-            <button type="button" class="main-button" onClick={() => seeWorld(world, "compare")}>
+            <button type="button" onClick={() => seeWorld(world, "compare")}>
               Compare with one that passes
             </button>
           )}

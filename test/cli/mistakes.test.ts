@@ -55,6 +55,8 @@ describe("with an instance", () => {
     ["clock advance 5 minutes", /^too many arguments for 'advance'.*; quote what has spaces\)$/],
     ["clock advance --until idel", /^there is no event type idel; did you mean idle\?$/],
     ["clock advance --to 2024-01-01", /^to: is before now, 2025-01-01T00:00:00Z; the clock never/],
+    ["webhook endpoints add localhost:3000/hooks", /did you mean webhook listen\?$/],
+    ["state task_rnus", /^there is no resource task_rnus; did you mean task_runs\?$/],
     ["webhook fault add drp", /'drp'.* Allowed choices are .*; did you mean drop\?$/],
     ["webhook fault add drop --event task_run.complete", /did you mean task_run\.completed\?$/],
     ["trigger task_run.failed", /^data\.task_run_id: is required by task_run\.failed$/],
@@ -117,6 +119,8 @@ describe("in a test", () => {
     await expect(createSimulator(options)).rejects.toThrow(
       'options: there is no "pakc". Did you mean "pack"?',
     );
+    const others: object = { seed: "agents" };
+    await expect(createSimulator(others)).rejects.toThrow('"seed". There is pack, key, t0, ');
   });
 });
 

@@ -69,7 +69,7 @@ export const journalCases: Cases = {
       return { query: "?from=2025-01-01&to=2025-01-02T00:00:00Z&limit=500" };
     }),
     good("those with words", later({ query: "?search=task_runs%20queued&format=json" })),
-    bad("malformed_body", { query: "?search=" }, "search: "),
+    bad("malformed_body", { query: "?search=" }, "search: must not be empty"),
     bad("malformed_body", { query: "?from=yesterday" }, "from: ", "ISO 8601"),
     bad("malformed_body", { query: "?to=1" }, "to: "),
     bad("malformed_body", { query: "?limit=0" }, "limit: "),

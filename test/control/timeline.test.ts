@@ -70,7 +70,7 @@ test.each<[string, (sim: Subject) => Promise<unknown>, string | null]>([
   [
     "without the key",
     (sim) => sim.get("/agents", { headers: { authorization: "Bearer no" } }),
-    "the API key is missing or wrong: it is sim.key, or was printed at the start",
+    "the API key is missing or wrong: it is sim.key, or printed at the start",
   ],
   [
     "on no route",

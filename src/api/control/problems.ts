@@ -148,6 +148,7 @@ function wordsOf(
   { keyword, params, message = "is not valid" }: ValidationFault,
   value: Json | undefined,
 ): string {
+  if (keyword === "minLength" && params["limit"] === 1) return "must not be empty";
   const { allowedValues, allowedValue } = params;
   const wanted = isArray(allowedValues) ? allowedValues : [allowedValue];
   const near = typeof value === "string" ? nearest(value, wanted.map(String)) : undefined;

@@ -224,8 +224,7 @@ const override: Reason = (_world, { resolution, steps, why }) => {
 };
 
 const REASONS: Readonly<Record<Resolution, Reason>> = {
-  unauthenticated: () =>
-    "the API key is missing or wrong: it is sim.key, or was printed at the start",
+  unauthenticated: () => "the API key is missing or wrong: it is sim.key, or printed at the start",
   unrouted: unroutedNote,
   fault: override,
   scenario: override,

@@ -294,6 +294,8 @@ function namesOf({ vendor, pack }: VendorPack): readonly string[] {
 /** The error for a name that an option does not have. */
 export function unknown(option: string, name: string, known: readonly string[]): TypeError {
   const near = nearest(name, known);
-  const hint = near === undefined ? "" : ` Did you mean "${near}"?`;
+  // A pack can have hundreds.
+  const all = known.slice(0, 20).join(", ");
+  const hint = near === undefined ? ` There is ${all}.` : ` Did you mean "${near}"?`;
   return new TypeError(`${option}: there is no ${JSON.stringify(name)}.${hint}`);
 }

@@ -163,6 +163,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   kill: "stop",
   snapshots: "world snapshot list",
   "webhook add": "webhook listen",
+  "webhook endpoints add": "webhook listen",
   "world trigger": "trigger",
 };
 

@@ -67,7 +67,7 @@ async function stateOf(
   if (isKind) return asKind();
   const found = sim.state({ ...query, id: what });
   // An unknown name is a mistake in a kind, unless it looks like an id.
-  return hasPrefix ? found : found.catch(asKind);
+  return hasPrefix && /[\dA-Z]/.test(what) ? found : found.catch(asKind);
 }
 
 function stateText(found: State, what: string | undefined): string {
