@@ -1193,7 +1193,10 @@ export type OperationEntry = {
    * that have the role `often`.
    */
   readonly transition?: string;
-  /** Query parameters that narrow a list. */
+  /**
+   * Query parameters that narrow a list. A part of a parameter in JSON has its name in
+   * brackets, here and in the lists of pack.yaml: `filter[limit]` of `filter={"limit":2}`.
+   */
   readonly filters?: Readonly<Record<string, FilterEntry>>;
   /** The fields by which callers can sort a list. */
   readonly sort?: SortEntry;
@@ -1853,7 +1856,10 @@ export type ErrorEntry = {
   readonly keeps?: boolean;
   /**
    * Further members of the error's body, by their place with dots between the steps:
-   * `error.decline_code`.
+   * `error.decline_code`. A value in them can be $message, $field or another value of the
+   * message, and for a request that does not fit its schema $rule (the keyword), $pointer
+   * (JSON Pointer to the value) and $params (what the keyword says, such as `{
+   * missingProperty: title }`).
    */
   readonly members?: JsonObject;
   /** Where the error comes from. */

@@ -72,6 +72,7 @@ const NAMED_IN: Readonly<Record<string, string>> = {
   required: "missingProperty",
   dependentRequired: "missingProperty",
   propertyNames: "propertyName",
+  additionalProperties: "additionalProperty",
 };
 
 const PARAMETERS: Readonly<Record<string, string>> = {

@@ -15,6 +15,7 @@ import type {
   Refusal,
 } from "../../../engine/pack/behaviors.js";
 import type { BareAnswer, ErrorRef, FileAnswer, OperationSpec } from "../../../engine/pack/pack.js";
+import { filledBy } from "../../../engine/world/inputs/signing-in.js";
 import {
   errorMessage,
   errorRef,
@@ -266,9 +267,10 @@ export function renderRefusal(
   const { text: fill, media_type: mediaType } = errorBodyOf(pack.wire, operation, meant);
   const { type: sentType = type, code: sentCode = code } = spec?.sent ?? {};
   const own = isOther || other === undefined ? sentCode : other;
-  const { id } = refusal.values;
+  const id = values["id"]?.toString();
   const parts = errorParts({ type: sentType, code: own, message, field, status, id, requestId });
-  const text = [spec?.members, refusal.members].reduce(withErrorMembers, fill(parts));
+  const members = mapValues(spec?.members ?? {}, (it) => filledBy(it, { ...values, message }));
+  const text = [members, refusal.members].reduce(withErrorMembers, fill(parts));
   // The message can quote the request, and the request can contain the key.
   const { mask } = world.services;
   const facts = { status, requestId, why: mask(message), refused: { type, code } };
@@ -294,14 +296,11 @@ function unquoted(json: string): string {
 }
 
 /** The body with further members at their places. */
-function withErrorMembers(text: string, members: JsonObject = {}): string {
-  const places = Object.entries(members);
-  if (places.length === 0) return text;
-  const body: Json = JSON.parse(text);
-  return JSON.stringify(
-    places.reduce((made, [place, value]) => setAt(made, place.split("."), value), body),
+const withErrorMembers = (text: string, members: JsonObject = {}): string =>
+  Object.entries(members).reduce(
+    (made, [place, value]) => JSON.stringify(setAt(JSON.parse(made), place.split("."), value)),
+    text,
   );
-}
 
 /** A request that fails validation, with all of its problems. */
 export function renderInvalid(

@@ -32,8 +32,8 @@ export const NO_ANSWER: WireAnswer = { status: 200, text: "{}" };
 /** The override that an outcome comes from. */
 type OwnRef = Pick<OwnOverride, "source" | "ref">;
 
-/** The effect of an outcome on a call before the call is handled. */
-const EFFECTS = byKind<FaultOutcome, [call: Call, source: OwnRef], void>({
+/** Applies the effect of an outcome to a call that is not handled yet. */
+export const prepareOutcome = byKind<FaultOutcome, [call: Call, source: OwnRef], void>({
   pass: () => {},
   error: () => {},
   foreign: () => {},
@@ -49,7 +49,7 @@ const EFFECTS = byKind<FaultOutcome, [call: Call, source: OwnRef], void>({
 });
 
 /** The answer that an outcome puts in the place of the call's own; undefined: its own stays. */
-const ANSWERS = byKind<FaultOutcome, [call: Call, own: WireAnswer], WireAnswer | undefined>({
+export const outcomeAnswer = byKind<FaultOutcome, [Call, own: WireAnswer], WireAnswer | undefined>({
   pass: () => undefined,
   error: (outcome, call) => renderError(call, outcome),
   foreign: renderForeign,
@@ -59,18 +59,6 @@ const ANSWERS = byKind<FaultOutcome, [call: Call, own: WireAnswer], WireAnswer |
   network: ({ network }, _call, own) =>
     isLost(network) && network?.given.events === undefined ? own : undefined,
 });
-
-/** Applies the effect of an outcome to a call that is not handled yet. */
-export function prepareOutcome(call: Call, outcome: FaultOutcome, source: OwnRef): void {
-  EFFECTS(outcome, call, source);
-}
-
-/** The answer of a call that an outcome ends; undefined: the call keeps its own. */
-export const outcomeAnswer = (
-  call: Call,
-  outcome: FaultOutcome,
-  own = NO_ANSWER,
-): WireAnswer | undefined => ANSWERS(outcome, call, own);
 
 /** The error of an outcome, in the vendor's format. */
 export function renderError(call: Call, outcome: OutcomeBy<"error">): WireAnswer {
@@ -96,10 +84,7 @@ function valuesOf({ world, operation, path, query, body }: Call, error: ErrorRef
   const named = objectsNamed(world, { operation, path, query, body: jsonOf(body) });
   const about = named.find(({ resource }) => isAbout(world, operation, error, resource));
   const object = objectWords(world, about?.resource ?? operation.resource);
-  return {
-    object,
-    ...(about === undefined ? {} : { id: about.id, ...stateOfNamed(world, about) }),
-  };
+  return { object, ...(about && { id: about.id, ...stateOfNamed(world, about) }) };
 }
 
 /** Whether an error is about a kind of object: its message says the kind, or the pack does. */
@@ -115,16 +100,14 @@ function isAbout(
   const errors = [notFound, taken, ...unique.map((entry) => entry.error)];
   return (
     findError(world.pack, error)?.message.includes("{object}") === true ||
-    (kind === own ? [...errors, ...refusals] : errors).some(
-      (other) => other === `${error.type}/${error.code}`,
-    )
+    (kind === own ? [...errors, ...refusals] : errors).includes(`${error.type}/${error.code}`)
   );
 }
 
 function stateOfNamed(world: World, { resource, key }: NamedObject): MessageValues {
   const row = world.resource(resource).stores ? world.table(resource).get(key) : undefined;
-  const state = row === undefined ? null : stateOf(world.lifecycle(resource), row);
-  return state === null ? {} : { state };
+  const state = row && stateOf(world.lifecycle(resource), row);
+  return state == null ? {} : { state };
 }
 
 const BAD_REQUEST = 400;
@@ -150,13 +133,11 @@ function problemOf(world: World, refusal: Refusal, message: string | null): Inva
 
 /** Pin values that make the object of a call fail with an error. */
 function failingValues(world: World, resource: string, error: Json): JsonObject {
-  const outcome = world.lifecycle(resource)?.outcome;
-  const values: [string, Json][] = [];
-  for (const pin of outcome?.pins ?? []) {
-    if (pin.kind === "errors") values.push([pin.path, [error]]);
-  }
-  const failing = outcome?.pins.find((pin) => pin.kind === "errors")?.branch ?? "";
-  const branch = outcome?.pins.find((pin) => pin.kind === "branch");
-  if (branch !== undefined) values.push([branch.path, failing]);
+  const pins = world.lifecycle(resource)?.outcome?.pins ?? [];
+  const failing = pins.find((pin) => pin.kind === "errors")?.branch ?? "";
+  const values = pins.flatMap((pin): [string, Json][] => {
+    if (pin.kind === "errors") return [[pin.path, [error]]];
+    return pin.kind === "branch" ? [[pin.path, failing]] : [];
+  });
   return Object.fromEntries(values);
 }

@@ -73,7 +73,7 @@ function answeredHeaders({ world, request }: Call): WireAnswer["headers"] {
 export function applyFaultOutcome(call: Call): void {
   const { fired, network } = call;
   if (fired?.fault.when === "after" && call.answer !== null) {
-    const replaced = outcomeAnswer(call, fired.outcome, call.answer);
+    const replaced = outcomeAnswer(fired.outcome, call, call.answer);
     if (replaced !== undefined) call.trace.resolution = "fault";
     call.answer = replaced ?? call.answer;
   }

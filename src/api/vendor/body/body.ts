@@ -83,6 +83,18 @@ export function queryIn(body: Json): QueryValues {
   return Object.fromEntries(query);
 }
 
+/** A query with the parts of JSON in it: `filter={"limit":2}` has `filter[limit]` too. */
+export function withParts(query: QueryValues): QueryValues {
+  const parts = Object.entries(query).flatMap(([name, [text = ""]]) => {
+    const read = text.startsWith("{") ? readJson(text) : null;
+    const inner = Object.entries(read?.ok === true ? queryIn(read.value) : {});
+    return inner.map(
+      ([path, values]) => [`${name}[${path.replaceAll(".", "][")}]`, values] as const,
+    );
+  });
+  return parts.length === 0 ? query : { ...query, ...Object.fromEntries(parts) };
+}
+
 /** The sections and references that a call adds to the usual fields. */
 export interface WantedParts {
   /** Sections that answers leave out by default. */

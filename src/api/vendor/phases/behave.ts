@@ -43,7 +43,7 @@ import { headersOfPage, joined, pageParts } from "../answer/page-words.js";
 import { negotiated } from "../answer/respond.js";
 import { streamed } from "../answer/streamed.js";
 import type { WantedParts } from "../body/body.js";
-import { fileIn, isUsual, jsonOf, queryIn, readWanted } from "../body/body.js";
+import { fileIn, isUsual, jsonOf, queryIn, readWanted, withParts } from "../body/body.js";
 import { filenameIn } from "../body/multipart.js";
 import type { Call, Phase } from "../routes.js";
 import { noteNotModelled } from "./not-modelled.js";
@@ -129,7 +129,7 @@ const withPath = (made: Refusal, { request }: Pick<Call, "request">): Refusal =>
 
 /** The filters and paging parameters of a list. */
 function listQueryOf({ operation, query, body }: Call): QueryValues {
-  if (operation.forms?.parametersIn !== "body") return query;
+  if (operation.forms?.parametersIn !== "body") return withParts(query);
   return queryIn(jsonOf(body) ?? null);
 }
 

@@ -71,7 +71,7 @@ function inQuery(call: Call, { parameters, single }: Modelled, found: NotModelle
   const { operation, query, unknownParameters, body } = call;
   const sent = operation.forms?.parametersIn === "body" ? queryIn(jsonOf(body) ?? null) : query;
   for (const name in sent) {
-    const isRead = parameters.has(name) || namesMember(operation, name);
+    const isRead = hasPart(parameters, name) || namesMember(operation, name);
     const isKept = isRead && !isUnknown(call, name, sent[name]?.[0]);
     if (!isKept && call.sent?.query.isUsed(name, call.world.scope) !== true)
       found.push(parameter(call, name));
@@ -82,6 +82,10 @@ function inQuery(call: Call, { parameters, single }: Modelled, found: NotModelle
     if (!parameters.has(name)) found.push(parameter(call, name));
   }
 }
+
+/** Whether a parameter is read, or a part of it, as `filter[limit]` of `filter={"limit":2}`. */
+const hasPart = (parameters: ReadonlySet<string>, name: string): boolean =>
+  parameters.has(name) || [...parameters].some((it) => it.startsWith(`${name}[`));
 
 /** Whether it is a member that a filter compares, as `metadata[color]`. */
 const namesMember = ({ filters }: OperationSpec, name: string): boolean =>

@@ -82,14 +82,16 @@ function problemOf(wire: Wire, fault: ValidationFault, body: Json): CallProblem 
     (at, step) => at && getAt(at, [isArray(at) ? Number(step) : step]),
     body,
   );
-  const values = { ...faultValues(fault), ...sentValues(sent), field: path };
+  const { instancePath: pointer, params } = fault;
+  const parts = { rule: keyword, pointer, params: JSON.parse(JSON.stringify(params)) };
+  const values = { ...faultValues(fault), ...sentValues(sent), field: path, ...parts };
   const filled = templates.map((template) => template && fillMessage(template, values));
   const message = filled.find((text) => text !== undefined) ?? fault.message ?? "is not valid";
   const { errors = {} } = wire.validation;
   const kind = keyword === "type" ? String(fault.params["type"]) : keyword;
   const names = [`${steps[0]}.${keyword}`, `${steps[0]}.${kind}`, kind, keyword];
   const error = names.map((name) => errors[name]).find((each) => each !== undefined);
-  return error === undefined ? { path, message } : { path, message, error, values };
+  return { path, message, values, ...(error === undefined ? {} : { error }) };
 }
 
 /** A value in the message of an error, and how many characters, elements or members it has. */
@@ -114,10 +116,9 @@ const isEmptyText = ({ keyword, params }: ValidationFault): boolean =>
   keyword === "minLength" && params["limit"] === 1;
 
 /** The steps to what is wrong; a missing property is named by its own path. */
-function stepsOf({ instancePath, keyword, params }: ValidationFault): readonly string[] {
+function stepsOf({ instancePath, params }: ValidationFault): readonly string[] {
   const steps = pointerSteps(instancePath);
-  const missing = params["missingProperty"];
-  const named = keyword === "propertyNames" ? params["propertyName"] : missing;
+  const named = params["missingProperty"] ?? params["propertyName"] ?? params["additionalProperty"];
   return typeof named === "string" ? [...steps, named] : steps;
 }
 

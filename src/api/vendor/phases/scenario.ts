@@ -34,7 +34,7 @@ import type { Scenario, ScenarioEffect } from "../../../engine/world/state/overr
 import { effectWords, outcomeWords } from "../../call/outcomes.js";
 import type { WireAnswer } from "../answer/answer.js";
 import { renderInvalid, renderRefusal } from "../answer/answer.js";
-import { outcomeAnswer, prepareOutcome } from "../answer/fault-outcomes.js";
+import { NO_ANSWER, outcomeAnswer, prepareOutcome } from "../answer/fault-outcomes.js";
 import { streamed } from "../answer/streamed.js";
 import { fileIn, jsonOf, sentQuery } from "../body/body.js";
 import type { Call, Phase } from "../routes.js";
@@ -45,8 +45,8 @@ export const fault: Phase = (call) => {
   if (fired === undefined) return undefined;
   const { outcome, fault: armed } = fired;
   call.fired = fired;
-  prepareOutcome(call, outcome, { source: "fault", ref: armed.id });
-  const answer = armed.when === "after" ? undefined : outcomeAnswer(call, outcome);
+  prepareOutcome(outcome, call, { source: "fault", ref: armed.id });
+  const answer = armed.when === "after" ? undefined : outcomeAnswer(outcome, call, NO_ANSWER);
   if (answer !== undefined) call.trace.resolution = "fault";
   return answer;
 };
@@ -174,8 +174,8 @@ const takeEffect = byKind<
     return undefined;
   },
   outcome: ({ outcome }, call, source) => {
-    prepareOutcome(call, outcome, source);
-    return outcomeAnswer(call, outcome);
+    prepareOutcome(outcome, call, source);
+    return outcomeAnswer(outcome, call, NO_ANSWER);
   },
 });
 

@@ -13,8 +13,8 @@ export interface Refusal {
   readonly kind: "refusal";
   readonly type: string;
   readonly code: string;
-  /** Values for the placeholders of the catalog's message. */
-  readonly values: Readonly<Record<string, string>>;
+  /** Values for the placeholders of the catalog's message, and of its members. */
+  readonly values: JsonObject;
   readonly field: string | null;
   /** Further members of the body, by their place with dots between the steps; none when absent. */
   readonly members?: JsonObject;
@@ -29,9 +29,9 @@ export interface Invalid {
 export interface Problem {
   readonly path: string;
   readonly message: string;
-  /** The vendor's own error of such a problem, if it has one, and the values of its message. */
+  /** The vendor's own error of such a problem, if it has one, and the values of an error. */
   readonly error?: string;
-  readonly values?: Readonly<Record<string, string>>;
+  readonly values?: JsonObject;
 }
 
 /** The result of an operation. */

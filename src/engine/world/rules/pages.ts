@@ -3,8 +3,8 @@
 // `api/vendor/answer/page-words.ts` writes the links to other pages.
 
 import { byKind } from "../../base/by-key.js";
-import type { Json } from "../../base/json.js";
-import { isObject, readJson } from "../../base/json.js";
+import type { Json, JsonObject } from "../../base/json.js";
+import { isObject, parsedJson } from "../../base/json.js";
 import type { ObjectRow, Refusal } from "../../pack/behaviors.js";
 import type { ListForm, OperationSpec, PageStyle, ResourceSpec } from "../../pack/pack.js";
 import { idIn } from "../state/ids.js";
@@ -411,9 +411,8 @@ export function encodeCursor(id: string, backward: boolean): string {
 }
 
 export function decodeCursor(text: string): Position | undefined {
-  const read = readJson(decodeBase64(text));
-  if (!read.ok || !isObject(read.value)) return undefined;
-  const { id, direction } = read.value;
+  const value = parsedJson(decodeBase64(text));
+  const { id, direction }: JsonObject = isObject(value) ? value : {};
   if (typeof id !== "string") return undefined;
   return { id, direction: direction === "before" ? "before" : "after" };
 }

@@ -2,6 +2,8 @@
 // makes the refusal of a call with its message filled in. Errors of the control API are in
 // `control-errors.ts`, and bodies of errors in `error-words.ts`.
 
+import type { JsonObject } from "../../../base/json.js";
+import { filledText } from "../../../base/text.js";
 import { MINUTE } from "../../../base/time.js";
 import type { Invalid, Refusal } from "../../../pack/behaviors.js";
 import type { Wire } from "../../../pack/calls/wire.js";
@@ -9,8 +11,8 @@ import type { ErrorRef, ErrorSpec, Pack } from "../../../pack/pack.js";
 import type { World } from "../../world.js";
 import { reasonOf } from "./error-words.js";
 
-/** Values for the placeholders of a message. */
-export type MessageValues = Readonly<Record<string, string>>;
+/** Values for the placeholders of a message, and of members in a body. */
+export type MessageValues = JsonObject;
 
 /** The error in the pack's catalog; undefined when there is none. */
 export function findError(pack: Pack, error: ErrorRef | string): ErrorSpec | undefined {
@@ -46,12 +48,9 @@ const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** The message with its values; undefined if it lacks one. */
 export function fillMessage(message: string, values: MessageValues): string | undefined {
-  let isWhole = true;
-  const filled = message.replace(PLACEHOLDER, (_, name: string) => {
-    isWhole &&= Object.hasOwn(values, name);
-    return values[name] ?? "";
-  });
-  return isWhole ? filled : undefined;
+  const names = [...message.matchAll(PLACEHOLDER)].map(([, name = ""]) => name);
+  const isWhole = names.every((name) => Object.hasOwn(values, name));
+  return isWhole ? filledText(message, (name) => values[name]) : undefined;
 }
 
 /** What an application reads of an error: the catalog's message, or one that needs no values. */
