@@ -14,6 +14,7 @@ export { InProcessLine } from "../api/http/in-process.js";
 export type { LoopbackRefusal } from "../api/http/loopback.js";
 export { loopbackHosts, loopbackRefusal, pageRefusal } from "../api/http/loopback.js";
 export type { Trace } from "../api/journal/traces.js";
+export { withParts } from "../api/vendor/body/body.js";
 export { FormTree } from "../api/vendor/body/multipart.js";
 export { findRoute } from "../api/vendor/routes.js";
 export type { Post } from "../api/webhooks/post.js";
@@ -69,8 +70,7 @@ export type {
   TransitionSpec,
   Verb,
 } from "../engine/pack/pack.js";
-export { capturedOf } from "../engine/schemas/captured.js";
-export { responseValidators } from "../engine/schemas/validators.js";
+export { bodyValidator, responseValidators } from "../engine/schemas/validators.js";
 export { NO_CALL } from "../engine/world/context.js";
 export { findError } from "../engine/world/rules/errors/catalog.js";
 export { problemLines } from "../engine/world/rules/errors/control-errors.js";

@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { harEntries } from "../../packages/learn/src/har/read-har.js";
 import { trafficOf } from "../../packages/learn/src/learn/playing/traffic.js";
 import type { LearnReport } from "../../packages/learn/src/learn/report.js";
-import { documentOf } from "../../packages/learn/src/learn/skeleton/paths.js";
 import {
   demandingNothing,
+  documentOf,
   joined,
   schemaOf,
-} from "../../packages/learn/src/learn/skeleton/seen-schema.js";
+} from "../../packages/learn/src/learn/skeleton/document.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { cli, refusal } from "../cli/support.js";
 import { folder } from "../recording/support.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { schemeOf } from "../../packages/learn/src/learn/facts/webhooks/signing.js";
+import { schemeOf } from "../../packages/learn/src/learn/facts/webhooks.js";
 import type { Change } from "./altered.js";
 import { taught } from "./post-vendor.js";
 import type { Vendor } from "./vendor.js";

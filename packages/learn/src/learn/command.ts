@@ -24,13 +24,11 @@ import {
 } from "facsimile/kit";
 import { readHar } from "../har/read-har.js";
 import { KnownNames } from "./layer.js";
-import type { Learned } from "./learn.js";
 import { learn as learnFrom } from "./learn.js";
 import type { HarFile, Traffic } from "./playing/traffic.js";
 import { trafficOf } from "./playing/traffic.js";
 import { checkText, learnReport, reportText } from "./report.js";
-import { documentOf } from "./skeleton/paths.js";
-import type { Workshop } from "./workshop.js";
+import { documentOf } from "./skeleton/document.js";
 import { openWorkshop } from "./workshop.js";
 
 export const learn = command({
@@ -68,7 +66,8 @@ if answers still differ from the recording.`,
       const report = learnReport(learned, traffic, names);
       const text = options.check === true ? checkText : reportText;
       terminal.print(options.json === true ? `${JSON.stringify(report)}\n` : text(report));
-      if (options.check !== true) await keep(workshop, learned, terminal.printError);
+      const lines = learned.facts.length === 0 ? [] : await workshop.keep(learned.layer);
+      for (const line of lines) terminal.printError(`${line}\n`);
       if (report.differing > 0) terminal.end(1);
     } finally {
       workshop.close();
@@ -133,12 +132,3 @@ function refuseNothing({ items, elsewhere }: Traffic): void {
 
 const dayOf = ({ items }: Traffic): string =>
   new Date(items.at(-1)?.at ?? 0).toISOString().slice(0, 10);
-
-async function keep(
-  workshop: Workshop,
-  { facts, layer }: Learned,
-  printError: (text: string) => void,
-): Promise<void> {
-  if (facts.length === 0) return;
-  for (const line of await workshop.keep(layer)) printError(`${line}\n`);
-}

@@ -6,31 +6,27 @@ import { equalJson, isArray, isObject } from "facsimile/kit";
 import type { Difference } from "./comparing/difference.js";
 import type { Score } from "./comparing/judged.js";
 import { Judged } from "./comparing/judged.js";
-import { answerShapes, answers } from "./facts/answers.js";
+import { answerShapes, answers, headers } from "./facts/answers.js";
 import { nextCases } from "./facts/cases/case-list.js";
 import type { Fact, FactKind, FindFacts, Sources } from "./facts/fact.js";
 import { factsIn, keyOf, keysIn } from "./facts/fact.js";
-import { headers } from "./facts/header-facts.js";
 import { idForms } from "./facts/id-forms.js";
-import { lists } from "./facts/lists/lists.js";
-import { computed } from "./facts/members/computed.js";
+import { counts, lists } from "./facts/lists.js";
 import {
   absentMembers,
   anyForms,
+  computed,
   members,
+  newObjects,
   ownerMembers,
   renamedMembers,
-} from "./facts/members/members.js";
-import { newObjects } from "./facts/members/new-objects.js";
-import { shownMembers } from "./facts/members/shown-members.js";
-import { conditions } from "./facts/refusals/conditions.js";
-import { errorBodies, errors, ignoredFormats } from "./facts/refusals/errors.js";
-import { relations } from "./facts/relations/relations.js";
-import { callSets, transitions } from "./facts/states/call-sets.js";
-import { transitionEvents, workDurations } from "./facts/states/events.js";
-import { envelope } from "./facts/webhooks/envelope.js";
-import { eventDelays } from "./facts/webhooks/event-delays.js";
-import { signing } from "./facts/webhooks/signing.js";
+} from "./facts/members.js";
+import { conditions, wrongIds } from "./facts/refusals/conditions.js";
+import { errorBodies, errors, faultMembers, ignoredFormats } from "./facts/refusals/errors.js";
+import { relations } from "./facts/relations.js";
+import { shownMembers } from "./facts/shown-members.js";
+import { callSets, transitions, workDurations } from "./facts/states.js";
+import { envelope, eventDelays, signing } from "./facts/webhooks.js";
 import type { LayerFiles } from "./layer.js";
 import { saidIn, withFacts } from "./layer.js";
 import { play } from "./playing/play.js";
@@ -56,7 +52,7 @@ export async function learn(
   if (isCheck || shareOf(plain) >= ENOUGH) return plain;
   const skeleton = await withSkeleton(workshop, traffic, day);
   if (skeleton === undefined) return plain;
-  const more = new Learner(skeleton.workshop, skeleton.traffic, day, workshop.layer);
+  const more = new Learner(skeleton.workshop, traffic, day, workshop.layer);
   const learned = await more.run(MOST_ROUNDS);
   if (shareOf(learned) <= shareOf(plain)) return plain;
   return { ...learned, before: plain.before, facts: [...skeleton.facts, ...learned.facts] };
@@ -90,7 +86,8 @@ const FINDERS: readonly FindFacts[] = [
   ...[idForms, ignoredFormats, newObjects, members, computed, absentMembers, anyForms],
   ...[ownerMembers, renamedMembers, shownMembers, answerShapes, answers],
   ...[transitions, callSets, nextCases, errors, conditions, relations],
-  ...[errorBodies, lists, transitionEvents, workDurations, headers, envelope, eventDelays, signing],
+  ...[wrongIds, faultMembers, counts],
+  ...[errorBodies, lists, workDurations, headers, envelope, eventDelays, signing],
 ];
 
 /** Names of members, of errors and of headers in any API. */
@@ -110,10 +107,13 @@ function hasPlainNames({ path, value, also = [] }: Fact, sources: Sources): bool
   const isPlain = (name: string): boolean =>
     (NAME.test(name) && !LONG_NUMBER.test(name)) || STATUS.test(name);
   const known = knownIn(sources);
-  // A name can be a way into an object, by members that the document has.
-  return [...names].every(
-    (name) => isPlain(name) || known.has(name) || name.split(".").every((step) => known.has(step)),
-  );
+  // A name can be a way into an object, or into a parameter, by members that the document has.
+  const isKnown = (step: string): boolean => step === "" || known.has(step);
+  return [...names].every((name) => {
+    const [first = "", ...steps] = name.split(/[.[\]]+/);
+    const isWay = (isKnown(first) || isPlain(first)) && steps.every(isKnown);
+    return isPlain(name) || known.has(name) || isWay;
+  });
 }
 
 const knownNames = new WeakMap<Sources, ReadonlySet<string>>();

@@ -9,30 +9,8 @@ import type { KnownNames } from "./layer.js";
 import type { Learned, LeftFact } from "./learn.js";
 import type { Traffic } from "./playing/traffic.js";
 
-export interface LearnReport {
-  readonly calls: number;
-  readonly webhooks: number;
-  readonly elsewhere: number;
-  readonly unanswered: number;
-  readonly before: Score;
-  readonly after: Score;
-  readonly facts: readonly ReportedFact[];
-  readonly not_applied: readonly (ReportedFact & Pick<LeftFact, "reason">)[];
-  /** How many calls and webhooks are not as the pack says. */
-  readonly differing: number;
-  /** The calls that are not as recorded, each by its most frequent cause. */
-  readonly misses: readonly { readonly cause: string; readonly calls: number }[];
-  /** What still differs, by cause. */
-  readonly rest: readonly {
-    readonly cause: string;
-    readonly calls: number;
-    readonly first: readonly string[];
-  }[];
-  /** Objects that are older than the recording and that the pack could not take over. */
-  readonly older_objects: number;
-  /** What no call of the recording has met, by kind. */
-  readonly untouched: Readonly<Record<string, readonly string[]>>;
-}
+/** What was learned from a recording, and what still differs. */
+export type LearnReport = ReturnType<typeof learnReport>;
 
 /** What is known of differences beforehand. */
 export interface KnownCauses {
@@ -51,7 +29,7 @@ export function learnReport(
   traffic: Traffic,
   names: KnownNames,
   known: KnownCauses = NOTHING_KNOWN,
-): LearnReport {
+) {
   const { after } = learned;
   const all = [...known.misfits, ...after.causes(names)];
   const causes = all.filter(({ words }) => !known.accepted.has(words));
@@ -64,10 +42,15 @@ export function learnReport(
     after: after.score,
     facts: learned.facts.map(reported),
     not_applied: learned.left.map(({ fact, reason }) => ({ ...reported(fact), reason })),
+    /** How many calls and webhooks are not as the pack says. */
     differing: new Set(causes.flatMap(({ positions }) => positions)).size,
+    /** The calls that are not as recorded, each by its most frequent cause. */
     misses: missesBy(causes),
+    /** What still differs, by cause. */
     rest: causes.map(restOf),
+    /** Objects that are older than the recording and that the pack could not take over. */
     older_objects: after.played.strangers,
+    /** What no call of the recording has met, by kind. */
     untouched: untouched(after.played.pack, (name) => after.played.counts.has(name)),
   };
 }
@@ -80,7 +63,7 @@ const reported = ({ kind, file, path, words, proofs }: Fact) => ({
   proved_by: [...new Set(proofs)].slice(0, MOST),
 });
 
-function missesBy(causes: readonly DifferenceCause[]): LearnReport["misses"] {
+function missesBy(causes: readonly DifferenceCause[]) {
   const counted = new Set([""]);
   return causes.flatMap(({ words, positions }) => {
     const own = new Set(positions.filter((position) => !counted.has(position)));
@@ -89,7 +72,7 @@ function missesBy(causes: readonly DifferenceCause[]): LearnReport["misses"] {
   });
 }
 
-const restOf = ({ words, positions }: DifferenceCause): LearnReport["rest"][number] => ({
+const restOf = ({ words, positions }: DifferenceCause) => ({
   cause: words,
   calls: positions.length,
   first: positions.filter((position) => position !== "").slice(0, MOST),

@@ -1,10 +1,12 @@
 // Learn: `answers` finds facts about answers that succeed: their statuses, and the bodies of
-// deletions. `answerShapes` finds members that they never have, though the document names them.
+// deletions. `answerShapes` finds members that they never have, though the document names them, and
+// `headers` their headers: the id of a call, and the address of an object.
 
 import type { Json, JsonObject, OperationSpec } from "facsimile/kit";
 import { isArray, isObject, objectAt, ownValue } from "facsimile/kit";
 import { holderOf, lastMember, segmentsOf } from "../comparing/difference.js";
 import type { Exchange } from "../playing/played.js";
+import type { Found } from "./calls.js";
 import {
   byOperation,
   callsOf,
@@ -14,8 +16,18 @@ import {
   namedId,
   valuesAt,
 } from "./calls.js";
-import type { Facts, FindFacts, LayerPlace, Recording, Said } from "./fact.js";
-import { isPlainValue, newFact, ofOperation, REMOVED, saidAt, saying } from "./fact.js";
+import type { Fact, Facts, FindFacts, LayerPlace, Recording, Said } from "./fact.js";
+import {
+  factsIn,
+  isPlainValue,
+  keyOf,
+  newFact,
+  objectOr,
+  ofOperation,
+  REMOVED,
+  saidAt,
+  saying,
+} from "./fact.js";
 import { answerPlace, leading, memberOf } from "./templates/templates.js";
 
 /** The statuses of answers that succeed, and the bodies of deletions. */
@@ -111,10 +123,9 @@ function factOf(
   document: JsonObject,
 ): Facts {
   const at = answerPlace(operation, holder, document);
-  const schema = at && saidAt(document, leading(at, document));
-  if (at === undefined || !isObject(schema)) return [];
-  const isOwn = leading(at, document).length === at.length;
-  const [first, ...also] = isOwn ? less(at, schema, names) : own(at, schema, items, holder);
+  // A component is that of other answers too.
+  if (at === undefined || leading(at, document).length < at.length) return [];
+  const [first, ...also] = less(at, objectOr(document, at), names);
   if (first === undefined) return [];
   return newFact("answer", [first.file, ...first.path], first.value, {
     also,
@@ -139,19 +150,60 @@ function less(
   return [...removed, saying(placeAt(...at, "required"), rest)];
 }
 
-/** A schema of its own in place of a component, with the members that answers have. */
-function own(
-  at: readonly string[],
-  schema: JsonObject,
-  items: readonly Exchange[],
-  holder: string,
-): readonly Said[] {
-  const values = items.flatMap(({ theirs }) => valuesAt(theirs, holder)).filter(isObject);
-  const [first = {}] = values;
-  const isAlways = (name: string): boolean => values.every((each) => Object.hasOwn(each, name));
-  const always = Object.keys(first).filter(isAlways);
-  const known = objectAt(schema, "properties");
-  const schemaOf = (name: string): Json => known[name] ?? { type: typeof first[name] };
-  const properties = Object.fromEntries(always.map((name) => [name, schemaOf(name)]));
-  return [saying(placeAt(...at), { ...REMOVED, type: "object", properties, required: always })];
+/** Where a pack names the header with the id of a call. */
+const REQUEST_ID = ["wire", "request_id", "header"] as const;
+
+/** The headers of answers: the id of a call, or the address of an object. */
+export const headers: FindFacts = (played) => {
+  const calls = callsOf(played);
+  const found = differencesOf(calls).filter(
+    ({ difference: { kind, theirs, ours } }) =>
+      kind === "header" && (theirs === undefined || ours === undefined),
+  );
+  const names = grouped(found, ({ difference }) => difference.place.words);
+  const facts = [...names].flatMap(([name, each]): readonly Fact[] => {
+    if (!/(?:request|correlation)-?id/.test(name)) return factsIn(ofOperations(name, each, played));
+    const isTheirs = each.some(({ difference }) => difference.theirs !== undefined);
+    return [
+      newFact("header", ["pack.yaml", ...REQUEST_ID], isTheirs ? name : REMOVED, {
+        words: `answers have ${isTheirs ? "the" : "no"} header ${name}`,
+        proofs: each,
+      }),
+    ];
+  });
+  // One header in the place of another: the vendor's is the fact.
+  const named = new Set(facts.filter(({ value }) => typeof value === "string").map(keyOf));
+  return facts.filter((fact) => typeof fact.value === "string" || !named.has(keyOf(fact)));
+};
+
+/** Fewer answers could be alike by chance. */
+const FEW = 2;
+
+/** A header with the address or the id of the object in an answer, by operation. */
+function ofOperations(name: string, found: readonly Found<Exchange>[], played: Recording): Facts {
+  return [...byOperation(found.map(({ item }) => item))].map(([operation, items]) => {
+    const textOf = (item: Exchange) => templateOf(name, item, played);
+    const text = items[0] && textOf(items[0]);
+    if (text === undefined || items.length < FEW) return [];
+    return newFact("header", ofOperation(operation, "headers", name), text, {
+      words: `${operation.operation} of ${operation.resource} answers with the header ${name}`,
+      proofs: items.filter((item) => textOf(item) === text),
+    });
+  });
+}
+
+/** The text of a header with `{id}` in it: an address of the document; undefined for any other. */
+function templateOf(name: string, { recorded }: Exchange, { pack }: Recording): string | undefined {
+  const { answer, answerHeaders, operation } = recorded;
+  const theirs = answerHeaders.get(name);
+  const field = pack.resources[operation?.resource ?? ""]?.id.field ?? "id";
+  const id = answer !== undefined && isObject(answer) ? ownValue(answer, field) : undefined;
+  if (theirs === undefined || (typeof id !== "string" && typeof id !== "number")) return undefined;
+  const [, origin = "", path = ""] = /^(https?:\/\/[^/]+)?(.*)$/s.exec(theirs) ?? [];
+  const text = path.replaceAll(String(id), `{${field}}`);
+  const isKnown = pack.operations.some(
+    (operation) => operation.path.replaceAll(/\{[^{}]*\}/g, `{${field}}`) === text,
+  );
+  if (!isKnown) return undefined;
+  return origin === "" ? text : `{base_url}${text}`;
 }

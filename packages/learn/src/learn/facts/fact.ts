@@ -30,7 +30,6 @@ export type FactKind =
   | "relation"
   | "order"
   | "filter"
-  | "event"
   | "answer"
   | "envelope"
   | "event delay"

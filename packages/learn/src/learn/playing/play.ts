@@ -25,19 +25,18 @@ import {
   record,
   textOf,
 } from "facsimile/kit";
-import { Alignment, Comparer } from "../comparing/compare.js";
+import { Alignment, Comparer, headerDifferences } from "../comparing/compare.js";
 import type { Difference } from "../comparing/difference.js";
-import { headerDifferences } from "../comparing/headers.js";
 import { IdNames } from "../comparing/id-names.js";
-import { OwnWebhooks } from "../webhooks/own-webhooks.js";
-import { WebhookPlay } from "../webhooks/webhook-play.js";
+import { OwnWebhooks, WebhookPlay } from "../webhooks/webhook-play.js";
 import type { Adopted, Delivered, Exchange, Played } from "./played.js";
 import { adopted, isReading, objectsIn } from "./played.js";
 import type { RecordedCall, Traffic } from "./traffic.js";
+import { boundTo } from "./traffic.js";
 
 /** Plays recorded traffic through a fresh world of a pack. Nothing leaves the process. */
 export async function play(pack: Pack, traffic: Traffic): Promise<Played> {
-  const player = await TrafficPlayer.start(pack, traffic);
+  const player = await TrafficPlayer.start(pack, boundTo(pack, traffic));
   try {
     return await player.run();
   } finally {

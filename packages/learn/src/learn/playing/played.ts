@@ -16,7 +16,6 @@ import { textsIn } from "../../har/har.js";
 import type { Difference, IdSample } from "../comparing/difference.js";
 import { readTime, segmentsOf } from "../comparing/difference.js";
 import { isShortNumber } from "../comparing/id-names.js";
-import type { OwnWebhook } from "../webhooks/own-webhooks.js";
 import type { RecordedCall, RecordedWebhook, Traffic } from "./traffic.js";
 
 /** An object that was there before a recording began. */
@@ -46,6 +45,19 @@ export interface Exchange {
   readonly theirs: Json | undefined;
   readonly trace: Trace | null;
   readonly differences: readonly Difference[];
+}
+
+/** A webhook that the world sends. */
+export interface OwnWebhook {
+  /** When, by the virtual clock. */
+  readonly at: number;
+  readonly host: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Json;
+  /** Its body as it is sent. */
+  readonly text: string;
+  /** 1 for the first attempt. */
+  readonly attempt: number;
 }
 
 /** A recorded webhook, and the one that the world sends. */

@@ -143,7 +143,6 @@ function callOf(
 ): RecordedCall {
   const rest = request.url.slice(base.replace(/\/$/, "").length).replace(/#.*$/s, "");
   const url = rest.startsWith("/") ? rest : `/${rest}`;
-  const target = pack && findRoute(pack, request.method, url)?.target;
   return {
     kind: "call",
     position,
@@ -156,8 +155,22 @@ function callOf(
     status: answer.status,
     answerHeaders: answer.headers,
     answer: jsonOf(answer),
-    operation: typeof target === "object" ? target : undefined,
+    operation: pack && operationOf(pack, request.method, url),
   };
+}
+
+/** A recording by the operations of a pack that has learned since it was read. */
+export function boundTo(pack: Pack, { items, ...traffic }: Traffic): Traffic {
+  const bound = (item: Recorded): Recorded =>
+    item.kind === "webhook"
+      ? item
+      : { ...item, operation: operationOf(pack, item.method, item.url) };
+  return { ...traffic, items: items.map(bound) };
+}
+
+function operationOf(pack: Pack, method: string, url: string): OperationSpec | undefined {
+  const target = findRoute(pack, method, url)?.target;
+  return typeof target === "object" ? target : undefined;
 }
 
 const webhookOf = ({ request, answer, at, took }: HarEntry, position: string): RecordedWebhook => ({

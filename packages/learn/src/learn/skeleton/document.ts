@@ -1,14 +1,24 @@
 // Learn: `documentWith` adds to an OpenAPI document what a recording shows of its calls: their
 // statuses, the members of bodies, and the kinds of object. A kind is known by an id that an answer
-// has and that ends the path of a call.
+// has and that ends the path of a call. `documentOf` makes a document from recordings alone, with a
+// parameter wherever the paths of calls have ids. No schema has a value of a recording.
 
 import type { Json, JsonObject } from "facsimile/kit";
-import { bareType, getAt, isArray, isObject, objectAt, parsedJson, withKey } from "facsimile/kit";
-import { looksMade, queryOf, segmentsOf } from "../comparing/difference.js";
+import {
+  bareType,
+  getAt,
+  isArray,
+  isObject,
+  listAt,
+  objectAt,
+  parsedJson,
+  withKey,
+} from "facsimile/kit";
+import { typeOf } from "../comparing/compare.js";
+import { looksMade, queryOf, readTime, segmentsOf } from "../comparing/difference.js";
 import { grouped, mostUsual } from "../facts/calls.js";
 import { answerPlace } from "../facts/templates/templates.js";
 import type { RecordedCall } from "../playing/traffic.js";
-import { demandingNothing, joined, schemaOf } from "./seen-schema.js";
 
 /** A document with what some calls show. */
 export function documentWith(document: JsonObject, calls: readonly PlacedCall[]): JsonObject {
@@ -150,7 +160,9 @@ function parametersWith(known: JsonObject, calls: readonly PlacedCall[]): JsonOb
   const queries = calls.filter(isSuccess).map(({ recorded }) => queryOf(recorded.url));
   // A name that a person or a program made is no parameter of an API.
   const names = new Set(
-    queries.flatMap((query) => [...query.keys()].filter((it) => NAME.test(it) && !looksMade(it))),
+    queries.flatMap((query) =>
+      [...query.keys()].filter((it) => PARAMETER.test(it) && !looksMade(it)),
+    ),
   );
   const inQuery = [...names].map((name) => {
     const texts = queries.flatMap((query) => query.getAll(name));
@@ -161,7 +173,7 @@ function parametersWith(known: JsonObject, calls: readonly PlacedCall[]): JsonOb
   return added.length === 0 ? {} : { parameters: [...said, ...added] };
 }
 
-const NAME = /^(?!.*\d{5})[A-Za-z_$][\w$.[\]-]{0,39}$/;
+const PARAMETER = /^(?!.*\d{5})[A-Za-z_$][\w$.[\]-]{0,39}$/;
 
 /** A recorded call, and the path of a document to which it belongs, such as `/notes/{id}`. */
 export interface PlacedCall {
@@ -186,7 +198,7 @@ export interface KindPlace {
 }
 
 /** A path without the names of its parameters, and without the last step. */
-export const keyOf = (path: string): string => plainPath(path).replace(/\/\{\}\/?$/, "");
+const keyOf = (path: string): string => plainPath(path).replace(/\/\{\}\/?$/, "");
 
 const plainPath = (path: string): string => path.replaceAll(/\{[^{}]*\}/g, "{}");
 
@@ -266,4 +278,174 @@ function objectsAt(value: Json, place = "", depth = 0): readonly ObjectAt[] {
     objectsAt(each, place === "" ? name : `${place}.${name}`, depth + 1),
   );
   return [{ place, object: value }, ...inner];
+}
+
+/** The schema of an object that stands at a place, such as a reference; undefined for any other place. */
+export type SchemaFor = (place: string) => JsonObject | undefined;
+
+/**
+ * A schema to which all of some values keep.
+ *
+ * @param schemaAt gives the schemas of places such as `data` and `items[]`, which are not looked into
+ */
+export function schemaOf(
+  values: readonly Json[],
+  schemaAt: SchemaFor = () => undefined,
+  place = "",
+): JsonObject {
+  const own = schemaAt(place);
+  const types = [...new Set(values.map(typeName))];
+  const [type = "null", ...others] = types.filter((each) => each !== "null");
+  if (own !== undefined && type === "object" && others.length === 0) return own;
+  const isNumber = [type, ...others].every((each) => each === "number" || each === "integer");
+  if (type === "null" || (others.length > 0 && !isNumber)) return {};
+  const plain = isNumber && others.length > 0 ? "number" : type;
+  const known = { type: types.includes("null") ? [plain, "null"] : plain };
+  if (plain === "array") {
+    const items = values.filter(isArray).flat();
+    return { ...known, items: schemaOf(items, schemaAt, `${place}[]`) };
+  }
+  if (plain === "object")
+    return { ...known, ...membersOf(values.filter(isObject), schemaAt, place) };
+  const [format, ...otherForms] = new Set(values.filter((value) => value !== null).map(formatOf));
+  return format === undefined || otherForms.length > 0 ? known : { ...known, format };
+}
+
+const typeName = (value: Json): string => (Number.isInteger(value) ? "integer" : typeOf(value));
+
+/** The formats of instants that cannot be taken for another value. */
+const FORMATS: Readonly<Record<string, string>> = { iso: "date-time", "unix-ms": "unix-ms" };
+
+const formatOf = (value: Json): string | undefined => FORMATS[readTime(value)?.form ?? ""];
+
+/** A member that says that an object is gone. */
+const GONE = /deleted|destroyed|removed/i;
+/** Names that no person has chosen. */
+const OWN_NAME = /^[A-Za-z_$@][\w$:.-]{0,39}$/;
+/** The names of a map are those of its caller. */
+const MOST = 60;
+
+function membersOf(objects: readonly JsonObject[], schemaAt: SchemaFor, place: string): JsonObject {
+  const names = [...new Set(objects.flatMap((each) => Object.keys(each)))];
+  const isMap =
+    names.length > MOST || names.some((name) => !OWN_NAME.test(name) || /\d{5}/.test(name));
+  if (isMap) return { additionalProperties: {} };
+  const properties = names.map((name) => {
+    const having = objects
+      .filter((each) => Object.hasOwn(each, name))
+      .map((each) => each[name] ?? null);
+    const schema = schemaOf(having, schemaAt, place === "" ? name : `${place}.${name}`);
+    const isGone = GONE.test(name) && having.every((value) => value === true);
+    return [name, isGone ? { ...schema, const: true } : schema];
+  });
+  const required = names.filter((name) => objects.every((each) => Object.hasOwn(each, name)));
+  return {
+    properties: Object.fromEntries(properties),
+    ...(required.length === 0 ? {} : { required }),
+  };
+}
+
+/** What a document says of a value, and what was seen where it says nothing. */
+export function joined(said: Json | undefined, seen: JsonObject): JsonObject {
+  if (!isObject(said) || Object.keys(said).length === 0) return seen;
+  if ("$ref" in said || "allOf" in said || "oneOf" in said || "anyOf" in said) return said;
+  if ("$ref" in seen) return seen;
+  const { items } = seen;
+  if (isObject(items)) return { ...said, items: joined(said["items"], items) };
+  if (!("properties" in seen)) return said;
+  const members = new Map(Object.entries(objectAt(said, "properties")));
+  for (const [name, schema] of Object.entries(objectAt(seen, "properties"))) {
+    members.set(name, joined(members.get(name), isObject(schema) ? schema : {}));
+  }
+  const properties = Object.fromEntries(members);
+  const required = new Set([...listAt(said, "required"), ...listAt(seen, "required")]);
+  // Any object of the document is the one that was seen.
+  const { additionalProperties: _, ...known } = said;
+  const own = "properties" in said ? said : known;
+  return { ...own, properties, ...(required.size === 0 ? {} : { required: [...required] }) };
+}
+
+/** A schema that demands neither a member nor a value, as that of a request that others can send otherwise. */
+export function demandingNothing(schema: JsonObject): JsonObject {
+  const entries = Object.entries(schema).filter(
+    ([key, part]) => isObject(part) || (key !== "required" && key !== "const"),
+  );
+  return Object.fromEntries(
+    entries.map(([key, part]) => [key, isObject(part) ? demandingNothing(part) : part]),
+  );
+}
+
+/**
+ * The document of calls to one address.
+ *
+ * @param origin the address, with what comes before the paths of the calls
+ */
+export function documentOf(origin: string, recorded: readonly RecordedCall[]): JsonObject {
+  const known = new Set(recorded.flatMap(({ answer = null }) => textsAt(answer, NAMING)));
+  const calls: PlacedCall[] = [];
+  // Calls with one way so far, of which each has a next step or ends here.
+  const follow = (group: readonly RecordedCall[], path: string, depth: number): void => {
+    const next = grouped(group, ({ url }) => segmentsOf(url)[depth] ?? null);
+    const ended = group.filter(({ url }) => segmentsOf(url)[depth] === undefined);
+    calls.push(...ended.map((each) => ({ path: path || "/", recorded: each })));
+    const isName = (step: string): boolean =>
+      step !== "" &&
+      (known.has(step) || looksMade(step) || !WORD.test(step) || isShown(step, next.get(step)));
+    const hasNames = [...next.keys()].some(isName);
+    const named: RecordedCall[] = [];
+    for (const [step, all] of next) {
+      const isMissing = step !== "" && hasNames && !all.some(({ status }) => status < 300);
+      if (isName(step) || isMissing) named.push(...all);
+      else follow(all, `${path}/${step}`, depth + 1);
+    }
+    if (named.length > 0) follow(named, `${path}/{${parameterAfter(path)}}`, depth + 1);
+  };
+  follow(recorded, "", 1);
+  const document = {
+    openapi: "3.1.0",
+    info: { title: new URL(origin).hostname, version: "recorded" },
+    servers: [{ url: origin }],
+    ...keysOf(recorded),
+  };
+  // What no call got is no part of the API.
+  const found = new Set(calls.filter(isSuccess).map(({ path }) => path));
+  const answered = calls.filter(({ path }) => found.has(path));
+  return documentWith(document, answered);
+}
+
+/** A step that an API itself has; a number, a mail address and an encoded text are none. */
+const WORD = /^[A-Za-z_][\w.:-]*$/;
+/** Members with ids or names of objects. */
+const NAMING = /(?:^|_|[a-z](?=[A-Z]))(?:id|uuid|sid|key|name|slug|code|number)$/i;
+/** Members with anything else than the kind of the object, which its path has too. */
+const OWN = /^(?!(?:\w*type(?:name)?|object|kind|resource(?:_name)?)$)/i;
+
+/** Whether an answer to a call shows what the step of its path names, such as the login of a person. */
+const isShown = (step: string, calls: readonly RecordedCall[] = []): boolean =>
+  calls.some(({ answer = null, status }) => status < 300 && textsAt(answer, OWN).includes(step));
+
+/** The texts and numbers of members with such names in a value. */
+function textsAt(value: Json, names: RegExp, member = ""): readonly string[] {
+  if (isArray(value)) return value.flatMap((each) => textsAt(each, names, member));
+  if (isObject(value)) {
+    return Object.entries(value).flatMap(([name, each]) => textsAt(each, names, name));
+  }
+  return names.test(member) && value !== null ? [String(value)] : [];
+}
+
+function parameterAfter(path: string): string {
+  const words = path.split("/").filter((step) => step !== "");
+  const word = words.findLast((step) => !step.startsWith("{")) ?? "object";
+  const name = `${word.replace(/s$/, "").replaceAll(/\W/g, "_")}_id`;
+  return words.includes(`{${name}}`) ? `${name}_${words.length}` : name;
+}
+
+/** How calls carry their keys, where most have one. */
+function keysOf(recorded: readonly RecordedCall[]): JsonObject {
+  const values = recorded.flatMap(({ headers }) => headers.get("authorization") || []);
+  const [value] = values;
+  if (value === undefined || values.length * 2 <= recorded.length) return {};
+  const scheme = /^basic /i.test(value) ? "basic" : "bearer";
+  const securitySchemes = { key: { type: "http", scheme } };
+  return { components: { securitySchemes }, security: [{ key: [] }] };
 }

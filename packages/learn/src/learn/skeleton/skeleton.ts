@@ -3,7 +3,7 @@
 // the document, reads that as `init` does, and keeps the kinds of object that the replay proves.
 
 import type { Json, JsonObject, Pack } from "facsimile/kit";
-import { equalJson, findRoute, isArray, isObject, objectAt, ownValue } from "facsimile/kit";
+import { equalJson, isArray, isObject, objectAt, ownValue } from "facsimile/kit";
 import type { Difference } from "../comparing/difference.js";
 import { looksMade } from "../comparing/difference.js";
 import { Judged } from "../comparing/judged.js";
@@ -13,17 +13,15 @@ import { isPlainValue, newFact, REMOVED, saying } from "../facts/fact.js";
 import type { LayerFiles } from "../layer.js";
 import { withFacts } from "../layer.js";
 import { play } from "../playing/play.js";
-import type { RecordedCall, Traffic } from "../playing/traffic.js";
+import type { Traffic } from "../playing/traffic.js";
 import type { GuessedLayer, PackWorkshop } from "../workshop.js";
 import { isPack } from "../workshop.js";
 import type { PlacedCall } from "./document.js";
-import { documentWith, isSuccess, keyOf } from "./document.js";
+import { documentWith, isSuccess } from "./document.js";
 
 /** A pack whose kinds of object are those of a recording. */
 export interface Skeleton {
   readonly workshop: PackWorkshop;
-  /** The recording, by the operations of this pack. */
-  readonly traffic: Traffic;
   readonly facts: readonly Fact[];
 }
 
@@ -39,45 +37,14 @@ export async function withSkeleton(
     if (recorded.kind !== "call" || recorded.operation === undefined) return [];
     return [{ path: recorded.operation.path, recorded }];
   });
-  const tried = async (chosen: readonly PlacedCall[]): Promise<TriedKinds | undefined> => {
-    const facts = skeletonFacts(workshop, guesses, chosen);
-    const layer = withFacts(workshop.layer, facts, workshop.sources, day);
-    const pack = facts.length === 0 ? [] : await workshop.build(layer);
-    if (!isPack(pack)) return undefined;
-    return { facts, layer, pack, counts: await countsOf(pack, traffic) };
-  };
-  const counts = await countsOf(workshop.pack, traffic);
-  const whole = await tried(calls);
-  const best = whole && isBetter(whole.counts, counts) ? whole : await chosenBundles();
-  if (best === undefined) return undefined;
-  const { facts, layer, pack } = best;
+  const facts = skeletonFacts(workshop, guesses, calls);
+  const layer = withFacts(workshop.layer, facts, workshop.sources, day);
+  const pack = facts.length === 0 ? [] : await workshop.build(layer);
+  if (!isPack(pack)) return undefined;
+  const before = await countsOf(workshop.pack, traffic);
+  if (!isBetter(await countsOf(pack, traffic), before)) return undefined;
   const sources = await guesses.sourcesWith(layer);
-  const own = { ...workshop, pack, layer, sources };
-  return { workshop: own, traffic: boundTo(pack, traffic), facts };
-
-  /** The kinds of object that help, one after the other, those with the most calls first. */
-  async function chosenBundles(): Promise<TriedKinds | undefined> {
-    const bundles = [...grouped(calls, ({ path }) => keyOf(path)).values()];
-    let chosen: readonly PlacedCall[] = [];
-    let found: TriedKinds | undefined;
-    const largest = bundles.toSorted((one, other) => other.length - one.length);
-    for (const bundle of largest.slice(0, MOST_BUNDLES)) {
-      const next = await tried([...chosen, ...bundle]);
-      if (next === undefined || !isBetter(next.counts, found?.counts ?? counts)) continue;
-      [found, chosen] = [next, [...chosen, ...bundle]];
-    }
-    return found;
-  }
-}
-
-/** Each is a build and a replay. */
-const MOST_BUNDLES = 24;
-
-interface TriedKinds {
-  readonly facts: readonly Fact[];
-  readonly layer: LayerFiles;
-  readonly pack: Pack;
-  readonly counts: readonly Agreement[];
+  return { workshop: { ...workshop, pack, layer, sources }, facts };
 }
 
 /** Of the even or the odd calls: how many have the recorded status and shape, and how many are as recorded. */
@@ -86,7 +53,7 @@ type Agreement = readonly [shaped: number, whole: number];
 const SHAPE: ReadonlySet<Difference["kind"]> = new Set(["status", "missing", "extra", "type"]);
 
 async function countsOf(pack: Pack, traffic: Traffic): Promise<readonly Agreement[]> {
-  const judged = new Judged(await play(pack, boundTo(pack, traffic)));
+  const judged = new Judged(await play(pack, traffic));
   const calls = judged.played.items.filter(({ kind }) => kind === "call");
   return [0, 1].map((part): Agreement => {
     const found = calls.filter((_, at) => at % 2 === part).map((item) => judged.of(item));
@@ -103,16 +70,6 @@ function isBetter(counts: readonly Agreement[], before: readonly Agreement[]): b
     return shaped - oldShaped || whole - oldWhole;
   });
   return changes.some((change) => change > 0) && changes.every((change) => change >= 0);
-}
-
-/** A recording by the operations of another pack. */
-function boundTo(pack: Pack, traffic: Traffic): Traffic {
-  const bound = (recorded: RecordedCall): RecordedCall => {
-    const target = findRoute(pack, recorded.method, recorded.url)?.target;
-    return { ...recorded, operation: typeof target === "object" ? target : undefined };
-  };
-  const items = traffic.items.map((item) => (item.kind === "call" ? bound(item) : item));
-  return { ...traffic, items };
 }
 
 /** What calls say otherwise than the guesses of a pack, a fact for each kind of object. */

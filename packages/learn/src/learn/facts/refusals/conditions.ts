@@ -5,12 +5,12 @@ import type { Json, JsonObject, OperationSpec, Pack, ResourceSpec } from "facsim
 import { isObject, listAt, ownValue } from "facsimile/kit";
 import type { Exchange } from "../../playing/played.js";
 import { objectsIn } from "../../playing/played.js";
-import { callsOf, grouped } from "../calls.js";
+import { callsOf, grouped, namedId } from "../calls.js";
 import type { Facts, FindFacts, Recording, Said, Sources } from "../fact.js";
 import { isPlainValue, newFact, objectOr, ofOperation, saying } from "../fact.js";
 import { leading } from "../templates/templates.js";
-import type { ConditionError } from "./refusals.js";
-import { errorFor, wordsIn } from "./refusals.js";
+import type { ConditionError } from "./errors.js";
+import { errorFor, wordsIn } from "./errors.js";
 
 /** Why the vendor refuses calls that the world accepts: the simplest condition of one member. */
 export const conditions: FindFacts = (played) => {
@@ -26,6 +26,38 @@ export const conditions: FindFacts = (played) => {
       return factsOf(chosen, accepted, played);
     });
   });
+};
+
+/** Ids that are no numbers, which a vendor of numbered objects refuses as such. */
+export const wrongIds: FindFacts = (played) => {
+  const { pack } = played;
+  const wrong = callsOf(played).filter((item) => {
+    const { operation, status } = item.recorded;
+    const isRefused = status >= 400 && status < 500 && status !== item.status;
+    const id = operation?.idParameter == null ? undefined : namedId(item, operation);
+    return isRefused && id !== undefined && !/^-?\d/.test(id);
+  });
+  return [...grouped(wrong, ({ recorded }) => recorded.operation?.resource ?? null)].map(
+    ([kind, items]) => {
+      const [first] = items;
+      if (first === undefined || pack.resources[kind]?.id.kind !== "integer") return [];
+      const { name: error, also } = errorFor(first, pack);
+      const [refusing, ...more] = pack.operations.flatMap((operation) => {
+        const { resource, idParameter: name, refuses } = operation;
+        if (resource !== kind || name === null || refuses !== undefined) return [];
+        const when = {
+          [`$sent.${name}`]: { not: { fits: { type: "string", pattern: "^-?[0-9]" } } },
+        };
+        return saying(ofOperation(operation, "refuses"), [{ when, error }]);
+      });
+      if (refusing === undefined) return [];
+      return newFact("condition", [refusing.file, ...refusing.path], refusing.value, {
+        words: `calls are refused that name ${kind} by an id that is no number`,
+        also: [...also, ...more],
+        proofs: items,
+      });
+    },
+  );
 };
 
 /** A call that sends an object, and what the vendor had before it. */

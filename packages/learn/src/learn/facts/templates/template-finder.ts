@@ -16,7 +16,7 @@ import {
   copyOf,
   countOf,
   endOf,
-  FEW,
+  FEW_SAMPLES,
   isCalculable,
   isSameScalar,
   knownOf,
@@ -480,7 +480,7 @@ function wholeOf(
   const isOther = values.some((value, at) => value !== null && found[at] === undefined);
   const isOneKind = objects.every(({ kind }) => kind === first?.kind);
   const isSelf = having.some(({ id }, at) => objects[at]?.id === id);
-  if (first === undefined || isOther || !isOneKind || isSelf || having.length < FEW)
+  if (first === undefined || isOther || !isOneKind || isSelf || having.length < FEW_SAMPLES)
     return undefined;
   const { name: of } = first.kind;
   const named = pathWith(having, (value, at) => value === objects[at]?.id);

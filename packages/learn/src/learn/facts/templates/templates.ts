@@ -87,7 +87,7 @@ export function leading(path: readonly string[], document: Json): readonly strin
 }
 
 /** Fewer objects could be alike by chance. */
-export const FEW = 3;
+export const FEW_SAMPLES = 3;
 
 /** The value of a member, and what else is known of its object. */
 export interface Sample {
@@ -161,7 +161,7 @@ export function wordFor(path: string): Json {
 
 /** Whether a calculation that fits all samples is no chance. */
 export const isCalculable = (samples: readonly Sample[]): boolean =>
-  new Set(samples.map(({ id }) => id)).size >= FEW;
+  new Set(samples.map(({ id }) => id)).size >= FEW_SAMPLES;
 
 /** A vendor reads its clock several times while it works on a call. */
 function isSameValue(one: Json | undefined, other: Json | undefined): boolean {
@@ -225,7 +225,8 @@ export function sameFor(
 export function madeUp(values: readonly Json[]): Json | undefined {
   const texts = values.filter((value) => typeof value === "string");
   const isMade = texts.length === values.length && texts.every(looksMade);
-  const form = isMade && new Set(texts).size >= FEW ? formOf([...new Set(texts)]) : undefined;
+  const form =
+    isMade && new Set(texts).size >= FEW_SAMPLES ? formOf([...new Set(texts)]) : undefined;
   if (form?.kind !== "prefix" || !/^[A-Za-z_.:-]*$/.test(form.prefix)) return undefined;
   return { $made: { type: "string", pattern: patternOf(form) } };
 }

@@ -1,5 +1,5 @@
-// Learn: `transitions` finds to which states calls lead, and `callSets` which members they set
-// besides what they send.
+// Learn: `transitions` finds to which states calls lead, `callSets` which members they set besides
+// what they send, and `workDurations` how long work takes that goes on by itself.
 
 import type {
   Json,
@@ -9,11 +9,11 @@ import type {
   ResourceSpec,
   TransitionSpec,
 } from "facsimile/kit";
-import { equalJson, getAt, isObject, ownValue } from "facsimile/kit";
-import { isSameTime, readTime, segmentsOf } from "../../comparing/difference.js";
-import type { Exchange } from "../../playing/played.js";
-import { callsOf, grouped, isCall, isSuccess, sends } from "../calls.js";
-import type { Evidence, Facts, FindFacts, Recording, Said, Sources } from "../fact.js";
+import { equalJson, formatDuration, getAt, isObject, ownValue, SECOND } from "facsimile/kit";
+import { isSameTime, readTime, segmentsOf } from "../comparing/difference.js";
+import type { Exchange } from "../playing/played.js";
+import { callsOf, grouped, isCall, isSuccess, sends } from "./calls.js";
+import type { Evidence, Facts, FindFacts, Recording, Said, Sources } from "./fact.js";
 import {
   isPlainValue,
   newFact,
@@ -24,10 +24,10 @@ import {
   REMOVED,
   saidAt,
   saying,
-} from "../fact.js";
-import type { Shown } from "../shown-objects.js";
-import { shownIn } from "../shown-objects.js";
-import { propertyPlace } from "../templates/templates.js";
+} from "./fact.js";
+import type { Shown } from "./shown-objects.js";
+import { shownIn } from "./shown-objects.js";
+import { propertyPlace } from "./templates/templates.js";
 
 /** A call of a transition, and the states of its object before and after it, as recorded. */
 interface TransitionCall {
@@ -180,7 +180,7 @@ function changeOf(
   shown: ReadonlyMap<string, readonly Shown[]>,
   { items, pack }: Recording,
 ): readonly ChangingCall[] {
-  const operation = pack.operations.find(({ id }) => id === item.recorded.operation?.id);
+  const { operation } = item.recorded;
   const kind = pack.resources[operation?.resource ?? ""];
   if (operation === undefined || kind === undefined) return [];
   const { theirs, sent = null, url } = item;
@@ -326,3 +326,29 @@ function inVain(steps: readonly Shift[]): Facts {
 /** Whether only the world has changed the field. */
 const isChanged = ({ item }: Shift, field: string): boolean =>
   isSuccess(item) && item.differences.some(({ place }) => place.field === field);
+
+/** The work whose objects are in another state already when a call shows them next. */
+export const workDurations: FindFacts = (played) => {
+  const calls = shownIn(played).filter(({ item }) => isCall(item));
+  const objects = [...grouped(calls, ({ kind, id }) => `${kind.name}\n${id}`).values()];
+  return Object.values(played.pack.lifecycles).flatMap(({ resource, field, timers }) =>
+    timers.map(({ states, duration }) => {
+      const isAtWork = ({ object }: Shown): boolean => states.includes(String(object[field]));
+      const steps = objects.flatMap((sights) => {
+        const at = sights.findIndex((each) => each.kind.name === resource && isAtWork(each));
+        const [first, next] = at < 0 ? [] : sights.slice(at);
+        if (first === undefined || next === undefined) return [];
+        return [{ next, ms: next.item.recorded.at - first.item.recorded.at }];
+      });
+      const shortest = Math.min(...steps.map(({ ms }) => ms));
+      const known = played.pack.durations[duration]?.value ?? Infinity;
+      if (steps.some(({ next }) => isAtWork(next)) || shortest >= known) return [];
+      const place = ["lifecycles.yaml", "durations", duration, "value"] as const;
+      const value = formatDuration(Math.floor(shortest / SECOND) * SECOND);
+      return newFact("duration", place, value, {
+        words: `the work of ${resource} is done after ${value}`,
+        proofs: steps.map(({ next }) => next),
+      });
+    }),
+  );
+};

@@ -2,19 +2,19 @@
 
 import type { Json, JsonObject, OperationSpec, ResourceSpec } from "facsimile/kit";
 import { equalJson, isArray, isObject, ownValue } from "facsimile/kit";
-import { isSameTime, readTime, segmentsOf } from "../../comparing/difference.js";
-import type { Exchange } from "../../playing/played.js";
-import { objectsIn } from "../../playing/played.js";
-import { callsOf, grouped, isCall, isSuccess, seenIn, webhooksOf } from "../calls.js";
-import type { Case } from "../cases/case-list.js";
-import { caseList, exampleOf } from "../cases/case-list.js";
-import type { Fact, Facts, FindFacts, Recording, Said, Sources } from "../fact.js";
-import { newFact, ofField, ofOperation, positionOf, saying } from "../fact.js";
-import type { Shown } from "../shown-objects.js";
-import { shownIn } from "../shown-objects.js";
-import { TemplateFinder } from "../templates/template-finder.js";
-import type { Sample } from "../templates/templates.js";
-import { schemaOf } from "../templates/templates.js";
+import { isSameTime, readTime, segmentsOf } from "../comparing/difference.js";
+import type { Exchange } from "../playing/played.js";
+import { objectsIn } from "../playing/played.js";
+import { callsOf, grouped, isCall, isSuccess, seenIn, webhooksOf } from "./calls.js";
+import type { Case } from "./cases/case-list.js";
+import { caseList, exampleOf } from "./cases/case-list.js";
+import type { Fact, Facts, FindFacts, Recording, Said, Sources } from "./fact.js";
+import { newFact, ofField, ofOperation, positionOf, saying } from "./fact.js";
+import type { Shown } from "./shown-objects.js";
+import { shownIn } from "./shown-objects.js";
+import { TemplateFinder } from "./templates/template-finder.js";
+import type { Sample } from "./templates/templates.js";
+import { schemaOf } from "./templates/templates.js";
 
 /** Calls that make or delete objects of other kinds. */
 export const relations: FindFacts = (played) => [made(played), dependents(played)];
@@ -247,12 +247,8 @@ function made(played: Recording): Facts {
 }
 
 /** Whether the world does not have the object, or has it from what was learned before. */
-function isUnknown(
-  { shown: { id, kind }, operation }: Made,
-  { pack, changes }: Recording,
-): boolean {
-  const own = pack.operations.find((each) => each.id === operation.id);
-  const isLearned = own?.makes?.some(({ resource }) => resource === kind.name) === true;
+function isUnknown({ shown: { id, kind }, operation }: Made, { changes }: Recording): boolean {
+  const isLearned = operation.makes?.some(({ resource }) => resource === kind.name) === true;
   return isLearned || !changes.some((change) => change.id === id && change.resource === kind.name);
 }
 

@@ -1,14 +1,16 @@
-// Learn: `envelope` finds what webhooks have beside their data: where it is, constants, the id and
-// the time of the event.
+// Learn: facts about webhooks. `envelope` finds what they have beside their data (where it is,
+// constants, the id and the time of the event), `eventDelays` when the vendor sends an event, and
+// `signing` how it signs them (`wire.signing` in `pack.yaml`).
 
-import type { Json, JsonObject } from "facsimile/kit";
-import { equalJson, isObject } from "facsimile/kit";
-import { isSameTime, looksMade, readTime } from "../../comparing/difference.js";
-import type { Delivered } from "../../playing/played.js";
-import { grouped, mostUsual, webhooksOf } from "../calls.js";
-import type { Facts, FindFacts, Recording, Sources } from "../fact.js";
-import { isPlainValue, newFact, objectOr, REMOVED, saidAt } from "../fact.js";
-import { isSent } from "../templates/template-finder.js";
+import type { EventSpec, Json, JsonObject } from "facsimile/kit";
+import { equalJson, formatDuration, isObject, objectAt, SECOND } from "facsimile/kit";
+import { hashForm } from "../../har/masking/masks.js";
+import { isSameTime, looksMade, readTime } from "../comparing/difference.js";
+import type { Delivered } from "../playing/played.js";
+import { callsOf, grouped, mostUsual, webhooksOf } from "./calls.js";
+import type { Facts, FindFacts, Recording, Sources } from "./fact.js";
+import { isPlainValue, newFact, objectOr, REMOVED, saidAt, saying } from "./fact.js";
+import { isSent } from "./templates/template-finder.js";
 
 /** What webhooks have beside their data: where it is, constants, the id and the time of the event. */
 export const envelope: FindFacts = (played) => {
@@ -27,7 +29,7 @@ export const envelope: FindFacts = (played) => {
 
 type Path = readonly string[];
 
-/** Fewer webhooks say little of what is constant. */
+/** Fewer webhooks say little of what is constant; one can be late by chance. */
 const FEW = 2;
 
 function membersOf(items: readonly Delivered[], place: Path, played: Recording): Facts {
@@ -174,3 +176,99 @@ function theirPlace(
     names.filter((name) => Object.hasOwn(value, name)).length * 2 > names.length;
   return isObject(theirs ?? null) ? placeOf(Object(theirs), isData) : undefined;
 }
+
+/** How long after its call the vendor sends an event. */
+export const eventDelays: FindFacts = (played) => {
+  const sent = webhooksOf(played).filter(({ ours }) => ours?.attempt === 1);
+  return [...grouped(sent, ({ type }) => type)].flatMap(([type, webhooks]) => {
+    const event = Object.values(played.pack.events).find((each) => each.type === type);
+    return event === undefined ? [] : ofEvent(event, webhooks, played);
+  });
+};
+
+function ofEvent(event: EventSpec, webhooks: readonly Delivered[], played: Recording): Facts {
+  const { durations } = played.pack;
+  const now = event.delay === undefined ? 0 : (durations[event.delay]?.value ?? 0);
+  const changing = callsOf(played).filter(({ recorded }) => recorded.method !== "GET");
+  const calls = new Set(changing.map(({ recorded }) => recorded.at));
+  // Work that goes on by itself has durations of its own.
+  const caused = webhooks.filter(({ ours }) => calls.has((ours?.at ?? 0) - now));
+  const lateness = ({ recorded, ours }: Delivered): number => recorded.at - (ours?.at ?? 0) + now;
+  const isAfter =
+    (ms: number) =>
+    (item: Delivered): boolean =>
+      Math.abs(lateness(item) - ms) <= item.recorded.took + SLACK;
+  if (caused.length < FEW || caused.every(isAfter(now))) return [];
+  const all = caused.map(lateness);
+  const median = all.toSorted((one, other) => one - other)[all.length >> 1] ?? 0;
+  const ms = Math.floor(median / SECOND) * SECOND;
+  if (ms < SECOND) return [];
+  const value = formatDuration(ms);
+  const grounds = {
+    words: `${event.type} comes ${value} after its call`,
+    proofs: caused.filter(isAfter(ms)),
+  };
+  const durationOf = (name: string) => ["lifecycles.yaml", "durations", name] as const;
+  if (event.delay !== undefined) {
+    return newFact("event delay", [...durationOf(event.delay), "value"], value, grounds);
+  }
+  const name = `${event.type.toLowerCase().replaceAll(/[^a-z0-9]+/g, "_")}_delay`;
+  return newFact("event delay", ["events.yaml", event.type, "delay"], name, {
+    also: [saying(durationOf(name), { value, provenance: "captured" })],
+    ...grounds,
+  });
+}
+
+/** What a clock, a network and whole seconds add to what is measured. */
+const SLACK = 999;
+
+/** How webhooks are signed, by the form of their headers: no recording has the secret. */
+export const signing: FindFacts = (played) => {
+  const webhooks = webhooksOf(played);
+  const differing = webhooks.some(({ differences }) =>
+    differences.some(({ kind }) => kind === "header"),
+  );
+  if (!differing) return [];
+  const schemes = webhooks.map((item) => ({ item, scheme: schemeOf(item.recorded.headers) }));
+  const most = mostUsual(schemes, ({ scheme }) =>
+    scheme === undefined ? null : JSON.stringify(scheme),
+  );
+  const scheme = most[0]?.scheme;
+  const said = saidAt(played.sources["pack.yaml"], PLACE);
+  if (scheme === undefined || (said !== undefined && equalJson(said, scheme))) return [];
+  const value = said === undefined ? scheme : { ...REMOVED, ...scheme };
+  return newFact("signature", ["pack.yaml", ...PLACE], value, {
+    words: `webhooks are signed by ${Object.keys(objectAt(scheme, "headers")).join(", ")}`,
+    proofs: most,
+  });
+};
+
+/**
+ * The scheme that signs a webhook, in the words of the pack format: a header such as
+ * `t=1717934401,v1=<hex>`. Undefined where no header has this form.
+ *
+ * @param headers by lower-case name
+ */
+export function schemeOf(headers: ReadonlyMap<string, string>): JsonObject | undefined {
+  for (const [name, value] of headers) {
+    const [, digits = "", label, hash = ""] = SIGNED.exec(value) ?? [];
+    const form = hashForm(hash);
+    if (form === undefined || label === undefined) continue;
+    return {
+      signed: "{timestamp}.{body}",
+      algorithm: `hmac-${{ 20: "sha1", 64: "sha512" }[form.bytes] ?? "sha256"}`,
+      encoding: form.encoding,
+      ...(digits.length === 13 ? { timestamp: "unix-ms" } : {}),
+      signature: `${label}={signature}`,
+      join: ",",
+      headers: { [name]: "t={timestamp},{signatures}" },
+      secret: "text",
+    };
+  }
+  return undefined;
+}
+
+/** A time, and the first of the hashes with their labels. */
+const SIGNED = /^t=(\d{10}|\d{13}),\s?(\w+)=([\w+/.*-]{8,}={0,2})(?:,|$)/;
+
+const PLACE = ["wire", "signing"] as const;

@@ -1,18 +1,32 @@
-// Learn: facts about the members of objects: `renamedMembers`, `ownerMembers` (the same
-// everywhere), `absentMembers`, and `members` that all have, some with texts that the vendor makes up.
+// Learn: facts about the members of objects: `renamedMembers`, `ownerMembers` (the same everywhere), `absentMembers`,
+// `members` that all have, some with texts that the vendor makes up, `computed` ones whose value
+// follows from others, and `newObjects`, the values and the state with which objects begin.
 
 import type { Json, JsonObject, ResourceSpec } from "facsimile/kit";
 import { equalJson, isObject, MASKED, ownValue } from "facsimile/kit";
-import type { Difference, DifferencePlace } from "../../comparing/difference.js";
-import { isSameTime, lastMember, readTime } from "../../comparing/difference.js";
-import type { Exchange } from "../../playing/played.js";
-import type { Found, Seen } from "../calls.js";
-import { callsOf, differencesOf, grouped, isCreation, seenIn, sends } from "../calls.js";
-import type { Facts, FindFacts, Recording, Sources } from "../fact.js";
-import { isPlainValue, newFact, ofField, positionOf, saidAt, saying } from "../fact.js";
-import { formOf, patternOf } from "../id-forms.js";
-import { isProvenWord } from "../templates/template-finder.js";
-import { propertyPlace, schemaOf } from "../templates/templates.js";
+import type { Difference, DifferencePlace } from "../comparing/difference.js";
+import { isSameTime, lastMember, readTime } from "../comparing/difference.js";
+import type { Exchange } from "../playing/played.js";
+import type { Found, Seen } from "./calls.js";
+import {
+  callsOf,
+  differencesOf,
+  grouped,
+  isCall,
+  isCreation,
+  seenIn,
+  sends,
+  valuesAt,
+} from "./calls.js";
+import { caseList, exampleOf } from "./cases/case-list.js";
+import type { Fact, Facts, FindFacts, Recording, Sources } from "./fact.js";
+import { isPlainValue, newFact, ofField, positionOf, saidAt, saying } from "./fact.js";
+import { formOf, patternOf } from "./id-forms.js";
+import type { Shown } from "./shown-objects.js";
+import { shownIn } from "./shown-objects.js";
+import { isProvenWord, TemplateFinder } from "./templates/template-finder.js";
+import type { Sample } from "./templates/templates.js";
+import { FEW_SAMPLES, isFree, isNews, propertyPlace, schemaOf } from "./templates/templates.js";
 
 /** Members that calls write under another name: the `email` of an object is the `email_address` sent. */
 export const renamedMembers: FindFacts = (played) => {
@@ -295,5 +309,185 @@ function stampMember(
     ],
     words: `${resource} have the instant of their ${isLater ? "latest change" : "creation"}`,
     proofs: made,
+  });
+}
+
+/**
+ * Members whose value follows from others, as a template: constants in an object, copies of what the
+ * call sent or of another member, addresses with the id, the end of a text, other objects.
+ */
+export const computed: FindFacts = (played) => {
+  const finder = new TemplateFinder(played);
+  const isWorth = ({ kind, role }: Difference): boolean => kind !== "form" && !BY_ENGINE.has(role);
+  return differingFields(played, isWorth).map(({ spec, field }) =>
+    computedFacts(spec, field, finder, played),
+  );
+};
+
+const BY_ENGINE: ReadonlySet<string> = new Set(["state", "id", "time"]);
+
+function computedFacts(
+  spec: ResourceSpec,
+  field: string,
+  finder: TemplateFinder,
+  played: Recording,
+): Facts {
+  const { name, id } = spec;
+  if (id.field === field) return [];
+  const all = shownIn(played).filter(
+    ({ kind, object }) => kind === spec && Object.hasOwn(object, field),
+  );
+  const made = creationsOf(all);
+  const samples = all.flatMap(({ item, object, id: own, at }): readonly Sample[] => {
+    const value = ownValue(object, field);
+    const creation = made.get(own);
+    if (value === undefined || !isCall(item)) return [];
+    const known = finder.known({ kind: spec, id: own, object }, field, creation?.sent, at);
+    return [{ item, id: own, value, known }];
+  });
+  const values = samples.map(({ value }) => value);
+  if (new Set(samples.map((each) => each.id)).size < FEW_SAMPLES) return [];
+  const found = finder.templateOf(samples, field);
+  const isFound = found !== undefined && isNews(found, field) && isFree(spec, field, found);
+  const template = isFound ? found : unsentTemplate(spec, field, samples, made, finder);
+  if (template === undefined) return [];
+  // The schema of a member says that its text is made up.
+  if (Object.hasOwn(Object(template), "$made")) return [];
+  // What another call makes gets its members from there, but for those that change afterwards.
+  const isMadeElsewhere = all.some((each) => !made.has(each.id));
+  if (isMadeElsewhere && !canChange(template)) return [];
+  return newFact("computed", ofField(name, field, "computed"), template, {
+    also: schemaOf(name, field, values, played.sources),
+    words: `a member of ${name} follows from others`,
+    proofs: samples,
+  });
+}
+
+/** Fewer objects could have the same values by chance. */
+const FEW_UNSENT = 2;
+
+/** What a member that callers can write has where they have not: `charge.amount` for a refund's. */
+function unsentTemplate(
+  spec: ResourceSpec,
+  field: string,
+  samples: readonly Sample[],
+  made: ReadonlyMap<string, Exchange>,
+  finder: TemplateFinder,
+): Json | undefined {
+  const unsent = samples.filter(({ id }) => {
+    const creation = made.get(id);
+    return creation !== undefined && !Object.hasOwn(Object(creation.sent), field);
+  });
+  const values = unsent.map(({ value }) => value);
+  if (new Set(values).size < FEW_UNSENT || unsent.length === samples.length) return undefined;
+  const template = finder.templateOf(unsent, field);
+  if (template === undefined || !isNews(template, field) || isFree(spec, field, template)) {
+    return undefined;
+  }
+  const isSent = { when: { [field]: { not: null } }, value: { $value: field } };
+  return { $cases: [isSent, { value: template }] };
+}
+
+/** The calls that made objects of a kind, by their ids. */
+function creationsOf(all: readonly Shown[]): ReadonlyMap<string, Exchange> {
+  const made = new Map<string, Exchange>();
+  for (const { item, id, isDirect } of all) {
+    if (isDirect && isCall(item) && isCreation(item)) made.set(id, item);
+  }
+  return made;
+}
+
+/** Whether a template follows from other objects, or from members that do. */
+const canChange = (template: Json): boolean =>
+  /\{id\}|"newest":true|"\$least"/.test(JSON.stringify(template));
+
+/** The values that new objects have where the caller says nothing, and the states they begin in. */
+export const newObjects: FindFacts = (played) => {
+  const facts = new Map<string, Facts>();
+  const creations = callsOf(played).filter(isCreation);
+  for (const { item, difference } of differencesOf(creations)) {
+    const { place, kind, role } = difference;
+    const { field } = place;
+    const spec = played.pack.resources[item.recorded.operation?.resource ?? ""];
+    if (spec === undefined || field === null || place.resource !== spec.name) continue;
+    if (!OTHER.has(kind) || NOT_SAID.has(role) || sends(item, field)) continue;
+    const words = memberWords(place.words, field);
+    const wanted = valuesAt(item.theirs, words)[0] ?? null;
+    const isWord = typeof wanted === "string" && isProvenWord(wanted, field, creations, played);
+    if (!isWord && !isPlainValue(wanted, played.sources["openapi.yaml"], field)) continue;
+    const key = `${spec.name}\n${field}`;
+    const said = saidAt(played.sources["resources.yaml"], [spec.name, "fields", field]);
+    // A field of the service has a value that data cannot say unless it is the state.
+    const isView = role !== "state" && isObject(said) && ownValue(said, "role") === "view";
+    if (facts.has(key) || isView) continue;
+    const alike = creations.filter(
+      (each) => each.recorded.operation?.resource === spec.name && !sends(each, field),
+    );
+    const common = commonValue(spec, field, role === "state", wanted, alike, words);
+    const isOne = common.proofs.length === alike.length;
+    const operations = grouped(alike, ({ recorded }) => recorded.operation?.id ?? null);
+    const byCalls = [...operations.values()].map((own) =>
+      role === "state" ? [] : byCase(field, own, words, played.sources),
+    );
+    facts.set(key, isOne ? common : byCalls);
+  }
+  return [...facts.values()];
+};
+
+const OTHER: ReadonlySet<string> = new Set(["value", "type", "length"]);
+const NOT_SAID: ReadonlySet<string> = new Set(["time", "id", "reference", "elapsed"]);
+
+/** The place of the whole field: a difference can be deeper in its value. */
+function memberWords(words: string, field: string): string {
+  const steps = words.split(".");
+  const at = steps.findIndex((step) => step.replaceAll("[]", "") === field);
+  return [...steps.slice(0, at), field].join(".");
+}
+
+const valueIn = ({ theirs }: Exchange, words: string): Json => valuesAt(theirs, words)[0] ?? null;
+
+/** One value of all new objects. */
+function commonValue(
+  { name }: ResourceSpec,
+  field: string,
+  isState: boolean,
+  wanted: Json,
+  creations: readonly Exchange[],
+  words: string,
+): Fact {
+  const proofs = creations.filter((item) => equalJson(valueIn(item, words), wanted));
+  return isState
+    ? newFact("initial state", ["lifecycles.yaml", "lifecycles", name, "initial"], wanted, {
+        words: `${name} begin as ${String(wanted)}`,
+        proofs,
+      })
+    : newFact("default", ofField(name, field, "fallback"), wanted, {
+        words: `${field} of ${name} is ${JSON.stringify(wanted)} where a call sends none`,
+        proofs,
+      });
+}
+
+/** A value of new objects that follows from what else the call sends. */
+function byCase(field: string, creations: readonly Exchange[], words: string, sources: Sources) {
+  const { operation } = creations[0]?.recorded ?? {};
+  const isSaid = (value: Json): boolean => isPlainValue(value, sources["openapi.yaml"], field);
+  const values = creations.map((item) => valueIn(item, words));
+  const examples = creations.map((item, at) =>
+    exampleOf(item, JSON.stringify(values[at]), sources),
+  );
+  const cases = values.every(isSaid) ? caseList(examples, sources) : undefined;
+  if (operation === undefined || cases === undefined) return [];
+  const parts = cases.map(({ outcome, ...rest }) => ({
+    ...rest,
+    value: values.find((value) => JSON.stringify(value) === outcome) ?? null,
+  }));
+  const path = `$sent.${field}`;
+  const own = { when: { [path]: { not: null } }, value: { $value: path } };
+  const { resource, operation: name } = operation;
+  const place = ["resources.yaml", resource, "operations", name, "sets", field] as const;
+  const filled = { filled: { $cases: [own, ...parts] } };
+  return newFact("default", place, filled, {
+    words: `${field} of ${resource} follows from what else ${name} sends`,
+    proofs: creations,
   });
 }

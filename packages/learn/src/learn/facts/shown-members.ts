@@ -2,14 +2,14 @@
 
 import type { Json, OperationSpec } from "facsimile/kit";
 import { isObject, ownValue } from "facsimile/kit";
-import { holderOf, lastMember, queryOf } from "../../comparing/difference.js";
-import type { Exchange } from "../../playing/played.js";
-import { objectsIn } from "../../playing/played.js";
-import { byOperation, callsOf, differencesOf, grouped, isSuccess, seenIn } from "../calls.js";
-import type { Facts, FindFacts, Recording, Sources } from "../fact.js";
-import { newFact, ofOperation, saidAt } from "../fact.js";
-import { answerPlace, leading, propertyPlace } from "../templates/templates.js";
+import { holderOf, lastMember, queryOf } from "../comparing/difference.js";
+import type { Exchange } from "../playing/played.js";
+import { objectsIn } from "../playing/played.js";
+import { byOperation, callsOf, differencesOf, grouped, isSuccess, seenIn } from "./calls.js";
+import type { Facts, FindFacts, Recording, Sources } from "./fact.js";
+import { newFact, ofOperation, saidAt } from "./fact.js";
 import { isOwn } from "./members.js";
+import { answerPlace, leading, propertyPlace } from "./templates/templates.js";
 
 /** Members of objects that the answers of one operation leave out, or have besides. */
 export const shownMembers: FindFacts = (played) =>
