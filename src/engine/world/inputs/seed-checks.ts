@@ -281,7 +281,7 @@ function asSent(
 /** The place of a fault below the object, and what would be right there. */
 function faultWords(body: Json, fault: ValidationFault): string {
   const steps = fault.instancePath.split("/").slice(1);
-  const missing = fault.params["missingProperty"];
+  const missing = fault.params["missingProperty"] ?? fault.params["additionalProperty"];
   const path = [...steps, ...(typeof missing === "string" ? [missing] : [])];
   const value = getAt(body, steps);
   const { allowedValues, allowedValue } = fault.params;

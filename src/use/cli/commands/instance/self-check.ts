@@ -60,6 +60,7 @@ export function violation(
   if (body === undefined) return "the body should be JSON";
   if (validate(body)) return undefined;
   const [fault] = validate.errors ?? [];
-  const at = fault?.instancePath ? fault.instancePath.slice(1).replaceAll("/", ".") : "the body";
-  return `${at} ${fault?.message ?? "is not valid"}`;
+  const { additionalProperty: named } = fault?.params ?? {};
+  const pointer = `${fault?.instancePath ?? ""}${typeof named === "string" ? `/${named}` : ""}`;
+  return `${pointer.slice(1).replaceAll("/", ".") || "the body"} ${fault?.message ?? "is not valid"}`;
 }
