@@ -34,8 +34,8 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     "events of vector_stores: vector_store.expired vector_store.completed",
   ],
   github: [
-    // The event is about a membership of an organization; those of teams are a kind of their own.
-    "webhooks of teams/remove-membership-for-user-in-org: membership-removed",
+    // The guess takes an event about a team for one about an organization.
+    "webhooks of orgs/remove-membership-for-user: membership-removed",
   ],
   resend: [
     // How an email ends is an outcome, and the call begins it; calls verify domains.
