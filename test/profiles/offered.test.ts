@@ -48,12 +48,16 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     // It takes the refund of an application fee for one of a charge.
     "webhooks of PostApplicationFeesFeeRefundsId: application_fee.refund.updated",
     "webhooks of PostApplicationFeesIdRefunds: refund.created",
+    // It takes instructions to pay for a change of the customer.
+    "webhooks of PostCustomersCustomerFundingInstructions: customer.updated",
     // It takes a refund of a charge for one of an application fee.
     ...["PostRefundsRefund", "PostRefundsRefundCancel"].map(
       (id) => `webhooks of ${id}: application_fee.refund.updated`,
     ),
     // It takes a card that arrives for a new one.
     "webhooks of PostTestHelpersIssuingCardsCardShippingDeliver: issuing_card.created",
+    // It takes the refund of a charge that expires for one of an application fee.
+    "webhooks of PostTestHelpersRefundsRefundExpire: application_fee.refund.updated",
     // The service computes these: by calls, the cardholder's decision, and the clock.
     "events of disputes: charge.dispute.created charge.dispute.funds_reinstated charge.dispute.funds_withdrawn",
     "events of charges: charge.expired charge.pending charge.succeeded charge.failed",

@@ -13,6 +13,12 @@ import {
   textOrNull,
 } from "./values.js";
 
+/** What a charge has of its payment. */
+export const CARRIED = [
+  ...["application_fee_amount", "customer", "description", "receipt_email", "shipping"],
+  ...["statement_descriptor", "statement_descriptor_suffix", "transfer_data", "transfer_group"],
+];
+
 /** The charge of an attempt to pay: `decline` is `error code/decline code`. */
 export function chargeFor(
   world: World,
@@ -23,11 +29,7 @@ export function chargeFor(
   const isPaid = decline === undefined;
   const amount = num(intent.fields["amount"]);
   const { currency = "usd", metadata = {} } = intent.fields;
-  const shared = some(
-    intent.fields,
-    ...["customer", "description", "receipt_email", "shipping", "statement_descriptor"],
-    ...["statement_descriptor_suffix", "transfer_group", "application_fee_amount", "transfer_data"],
-  );
+  const shared = some(intent.fields, ...CARRIED);
   const details = method === undefined ? {} : some(method.fields, "billing_details");
   const fields: JsonObject = {
     ...{ ...shared, ...details, amount, currency, metadata },

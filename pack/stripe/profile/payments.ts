@@ -1,5 +1,5 @@
 import { isTrue, objectOf, textOf } from "facsimile/pack";
-import { captureCharge, chargeFor, dispute, isCaptured } from "./charges.js";
+import { CARRIED, captureCharge, chargeFor, dispute, isCaptured } from "./charges.js";
 import {
   attach,
   declineOf,
@@ -270,13 +270,12 @@ export function captureChargeCall(world: World, call: Call): Answer {
 export function createCharge(world: World, call: Call): Answer {
   const body = bodyOf(call);
   const currency = textOf(body["currency"]).toLowerCase();
-  const source: Json = body["source"] ?? null;
+  const { amount = 0, metadata = {}, source = null } = body;
   const method = methodIn(world, { type: "card", card: source === null ? {} : { token: source } });
-  const { amount = 0, customer = null, description = null, metadata = {} } = body;
   const isHeld = body["capture"] !== undefined && !isTrue(body["capture"]);
   const fields = {
-    ...{ amount, currency, customer, description, metadata, payment_method: method.id },
-    ...some(body, "application_fee_amount", "transfer_data", "transfer_group"),
+    ...{ amount, currency, metadata, payment_method: method.id },
+    ...some(body, ...CARRIED),
     capture_method: isHeld ? "manual" : "automatic",
   };
   const intent = world.create("payment_intents", fields, { off_session: true });
