@@ -21,17 +21,13 @@ export function discountsOf(world: World, body: JsonObject, owner: JsonObject): 
 function discountBy(world: World, coupon: Row, about: JsonObject): Row {
   const { id } = coupon;
   const start = nowOf(world);
-  if (world.show("coupons", coupon)["valid"] === false) {
-    world.fail("invalid_request_error/coupon_expired", { id });
-  }
+  const shown = world.show("coupons", coupon);
+  if (shown["valid"] === false) world.fail("invalid_request_error/coupon_expired", { id });
   const months = num(coupon.fields["duration_in_months"]);
   const span = { interval: "month", interval_count: months };
   const end = coupon.fields["duration"] === "repeating" ? periodEnd(start, span) : null;
-  const of = {
-    coupon: world.show("coupons", coupon),
-    source: { type: "coupon", coupon: coupon.id },
-  };
-  const hidden = { terms: coupon.fields, coupon_id: coupon.id };
+  const of = { coupon: shown, source: { type: "coupon", coupon: id } };
+  const hidden = { terms: coupon.fields, coupon_id: id };
   return world.create("discounts", { ...about, ...of, start, end }, hidden);
 }
 

@@ -22,13 +22,15 @@ export const methodOf = (world: World, id: string): Row =>
 /** The payment method of `payment_method_data`. */
 export function methodIn(world: World, sent: Json | undefined): Row {
   const data = objectOf(sent);
-  const metadata = values.metadataOf(data["metadata"]);
-  const details = data["billing_details"];
-  const withDetails: JsonObject =
-    details === undefined ? { metadata } : { metadata, billing_details: detailsOf(details) };
+  const withDetails: JsonObject = {
+    metadata: values.metadataOf(data["metadata"]),
+    billing_details: detailsOf(data["billing_details"]),
+  };
   const type = textOf(data["type"]);
   if (type !== "card" && type !== "") {
-    const fields = { type, [type]: objectOf(data[type]), ...withDetails };
+    const sent = objectOf(data[type]);
+    const more = { ...sent, bank_code: textOf(sent["iban"]).slice(4, 12) };
+    const fields = { type, [type]: more, ...withDetails };
     return world.create("payment_methods", fields, { nature: {} });
   }
   return newMethod(world, cardIn(world, data["card"]), withDetails);
@@ -36,9 +38,8 @@ export function methodIn(world: World, sent: Json | undefined): Row {
 
 /** The payment method that a call names or describes. */
 export function methodWanted(world: World, body: JsonObject): Row | undefined {
-  if (body["payment_method_data"] !== undefined) {
-    return methodIn(world, body["payment_method_data"]);
-  }
+  const { payment_method_data: data } = body;
+  if (data !== undefined) return methodIn(world, data);
   const id = values.textOrNull(body["payment_method"]);
   return id === null ? undefined : methodOf(world, id);
 }

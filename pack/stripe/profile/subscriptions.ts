@@ -20,6 +20,9 @@ export function createSubscription(world: World, call: Call): Answer {
   const customer = textOf(body["customer"] ?? call.path["customer"]);
   const wanted = wantedItems(world, objectsOf(body["items"]));
   checkCard(world, body, customer);
+  const { test_clock } = world.get("customers", customer)?.fields ?? {};
+  const clock = world.get("test_clocks", textOf(test_clock))?.fields["frozen_time"];
+  if (values.num(clock, values.nowOf(world)) !== values.nowOf(world)) world.lacks("test_clock");
   const { items: _items, trial_end: _end, ...rest } = body;
   const made = world.write({ ...call, body: { ...rest, customer } });
   return values.ofObject("subscriptions", begin(world, made, wanted, body));

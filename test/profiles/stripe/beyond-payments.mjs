@@ -33,7 +33,7 @@ export const beyondPayments = [
     source: "https://docs.stripe.com/api/issuing/authorizations",
     check: async (place) => {
       const stripe = stripeOf(place);
-      const card = await cardOf(stripe, { type: "virtual" });
+      const card = await cardOf(stripe, { type: "virtual", status: "active" });
       const helpers = stripe.testHelpers.issuing;
       const { id } = await helpers.authorizations.create({ card: card.id, amount: 1_000 });
       await helpers.authorizations.increment(id, { increment_amount: 200 });
