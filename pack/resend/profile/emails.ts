@@ -50,9 +50,6 @@ function problemOf(world: World, body: JsonObject): Refusal | undefined {
     if (bad !== undefined)
       return invalid(world, `Invalid \`${field}\` field: ${bad} is not an address.`, field);
   }
-  const files = objectsOf(body["attachments"]);
-  const isEmpty = ({ content, path }: JsonObject): boolean => !content && !path;
-  if (files.some(isEmpty)) return world.refuse("error/invalid_attachment", {}, "attachments");
   return unfitTime(world, body["scheduled_at"]);
 }
 
@@ -70,6 +67,7 @@ function unfitTime(world: World, value: Json | undefined): Refusal | undefined {
 
 /** Creates an email; `more` are hidden fields. */
 export function send(world: World, sent: JsonObject, more: JsonObject = {}): ObjectRow | Refusal {
+  const [to = [], cc = [], bcc = []] = ["to", "cc", "bcc"].map((name) => textsOf(sent[name]));
   const body = fromTemplate(world, sent);
   if (isRefusal(body)) return body;
   const problem = problemOf(world, body);
@@ -79,9 +77,6 @@ export function send(world: World, sent: JsonObject, more: JsonObject = {}): Obj
   const headers = Object.entries(objectOf(body["headers"]));
   const email_headers = headers.map(([name, value]) => ({ name, value }));
   const pairs = objectsOf(body["tags"]).map(({ name, value }) => [textOf(name), value ?? ""]);
-  const [to = [], cc = [], bcc = [], reply_to = []] = ["to", "cc", "bcc", "reply_to"].map((name) =>
-    textsOf(body[name]),
-  );
   const { html = null, text = null, template_id = null, tags = null, topic_id = null } = body;
   const said = { from: textOf(body["from"]), subject: textOf(body["subject"]), html, text, tags };
   const own = {
@@ -89,6 +84,7 @@ export function send(world: World, sent: JsonObject, more: JsonObject = {}): Obj
     email_headers: headers.length === 0 ? null : email_headers,
     ...{ template_id, scheduled_for: at, ...more },
   };
+  const reply_to = textsOf(body["reply_to"]);
   const row = world.create("emails", { ...said, topic_id, to, cc, bcc, reply_to }, own);
   for (const file of objectsOf(body["attachments"])) {
     const { path, content, content_type: said_type = null, content_id = null } = file;

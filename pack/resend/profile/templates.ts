@@ -63,19 +63,6 @@ export function fromTemplate(world: World, body: JsonObject): JsonObject | Refus
   return { ...body, ...Object.fromEntries(parts), template_id: template.id };
 }
 
-/** What a copy has of its own. */
-const OWN = "id created_at updated_at status published_at alias scheduled_at sent_at".split(" ");
-
-const duplicate =
-  (resource: string, suffix = "(copy)") =>
-  (world: World, call: Call): Answer => {
-    const { fields } = world.named(call);
-    const kept = Object.entries(fields).filter(([name]) => !OWN.includes(name));
-    const copy = { ...Object.fromEntries(kept), name: `${textOf(fields["name"])} ${suffix}` };
-    const { id } = world.create(resource, copy, {});
-    return { kind: "fields", fields: { object: resource.slice(0, -1), id } };
-  };
-
 /** When each step is over; NaN from one on that waits for another event. */
 function endsOf(steps: readonly JsonObject[], began: number): readonly number[] {
   let at = began;
@@ -108,6 +95,13 @@ export function stepsOf(world: World, { fields, hidden }: ObjectRow): Json {
 function sendEvent(world: World, call: Call): Answer {
   world.ignores("email", "contact_id");
   const { event = "", payload = null } = objectOf(call.body);
+  const [known] = world.where("events", "name", textOf(event));
+  for (const [name, type] of Object.entries(objectOf(known?.fields["schema"]))) {
+    const value = memberOf(payload, name);
+    const isOfType = type === "date" ? Date.parse(textOf(value)) > 0 : typeof value === type;
+    if (value !== undefined && !isOfType)
+      return invalid(world, `\`${name}\` of the payload is no ${textOf(type)}.`, "payload");
+  }
   for (const { id, fields } of world.where("automations", "status", "enabled")) {
     const isStart = ({ type, config }: JsonObject): boolean =>
       type === "trigger" && memberOf(config, "event_name") === event;
@@ -121,9 +115,14 @@ function sendEvent(world: World, call: Call): Answer {
   return { kind: "fields", fields: { object: "event", event } };
 }
 
+/** An automation that stops cancels its runs. */
+function stop(world: World, call: Call): Answer {
+  for (const { id, fields } of world.where("runs", "automation_id", world.named(call).id))
+    if (fields["status"] === "running") world.transition("runs", id, "become_cancelled");
+  return world.standard(call);
+}
+
 export const templates = {
-  "templates/duplicate": duplicate("templates"),
-  "broadcasts/duplicate": duplicate("broadcasts"),
-  "automations/duplicate": duplicate("automations", "(Copy)"),
+  "automations/stop": stop,
   "events/send": sendEvent,
 };

@@ -47,7 +47,7 @@ function replay(world: World, call: Call): Answer {
 }
 
 const SENDING = {
-  operations: ["emails/send", "emails/send-batch"],
+  operations: ["emails/send", "emails/send-batch", "usage/get"],
   error: "error/restricted_api_key",
 };
 
