@@ -4,7 +4,7 @@ import * as batches from "./batches.js";
 import { chatEvents, createChatCompletion, createCompletion } from "./chat.js";
 import { createEmbedding, createModeration } from "./embeddings.js";
 import { completeUpload, createVersion, downloadVersion, heads } from "./files.js";
-import { createImage, createSpeech, createTranscription } from "./media.js";
+import * as media from "./media.js";
 import { responseEvents } from "./output.js";
 import {
   compact,
@@ -42,15 +42,17 @@ export const behaviors: Behaviors = {
     createVectorStoreFileBatch: stores.createFileBatch,
     retrieveVectorStoreFileContent: stores.contentOfFile,
     searchVectorStore: stores.search,
-    createImage,
-    createImageEdit: createImage,
-    createSpeech,
-    createTranscription,
-    createTranslation: createTranscription,
+    createImage: media.createImage,
+    createImageEdit: media.createImage,
+    createTranscription: media.createTranscription,
+    createTranslation: media.createTranscription,
   },
   streams: {
     createChatCompletion: chatEvents,
     createResponse: responseEvents,
+    createTranscription: media.transcriptEvents,
+    createImage: media.imageEvents("image_generation.completed"),
+    createImageEdit: media.imageEvents("image_edit.completed"),
   },
   views: { versions: heads },
   reactions: {

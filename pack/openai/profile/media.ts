@@ -1,10 +1,10 @@
-import type { Answer, Call, JsonObject } from "facsimile/pack";
-import { listOf, memberOf, numberOf, objectOf, textOf } from "facsimile/pack";
+import type { Answer, Call, JsonObject, StreamEvent } from "facsimile/pack";
+import { listOf, numberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import { makeFile } from "./files.js";
 import type { World } from "./values.js";
-import { tokensIn, unix } from "./values.js";
+import { pieces, tokensIn, unix } from "./values.js";
 
-/** Images and speech: small valid files that stand in for what a model would make. */
+/** Images, small valid files that stand in for what a model would make, and what recordings say. */
 
 /** One white dot in each form. */
 const DOTS: Readonly<Record<string, string>> = {
@@ -18,20 +18,19 @@ const TOKENS: Readonly<Record<string, number>> = { low: 272, medium: 1_056 };
 
 export function createImage(world: World, call: Call): Answer {
   const body = objectOf(call.body);
-  world.ignores("image", "images", "mask", "input_fidelity", "model", "size", "user");
-  world.ignores("moderation", "output_compression");
+  world.ignores("mask", "input_fidelity", "model", "user", "moderation", "output_compression");
   const count = numberOf(body["n"]) ?? 1;
   const chosen = (member: string, usual: string): string =>
     textOf(body[member], usual).replace(/^auto$/, usual);
   const quality = chosen("quality", "high");
   const text_tokens = tokensIn(textOf(body["prompt"]));
+  // A square picture that a model looks at has one tile.
+  const image_tokens = 194 * [body["image"] ?? body["images"] ?? []].flat().length;
   const output_tokens = count * (TOKENS[quality] ?? 4_160);
-  const usage = {
-    input_tokens: text_tokens,
-    input_tokens_details: { text_tokens, image_tokens: 0 },
-    output_tokens,
-    total_tokens: text_tokens + output_tokens,
-  };
+  const input_tokens = text_tokens + image_tokens;
+  const total_tokens = input_tokens + output_tokens;
+  const input_tokens_details = { text_tokens, image_tokens };
+  const usage = { input_tokens, input_tokens_details, output_tokens, total_tokens };
   const background = chosen("background", "opaque");
   const [size, output_format] = [chosen("size", "1024x1024"), chosen("output_format", "png")];
   const dot = { b64_json: DOTS[output_format] ?? "" };
@@ -40,28 +39,14 @@ export function createImage(world: World, call: Call): Answer {
   return { kind: "fields", fields: { created: unix(world), data, ...about } };
 }
 
-/** The head of each form of sound, and the bytes of silence behind it. */
-const SOUNDS: Readonly<Record<string, readonly [head: string, silence: number]>> = {
-  mp3: ["//uQZA==", 413],
-  wav: ["UklGRuQSAABXQVZFZm10IBAAAAABAAEAwF0AAIC7AAACABAAZGF0YcASAAA=", 4_800],
-  pcm: ["", 4_800],
-  aac: ["//FYQAF//AAAAAc=", 0],
-  flac: ["ZkxhQ4AAACIQABAAAAAAAAAABdwA8AAAAAAAAAAAAAAAAAAAAAAAAAAA", 0],
-  opus: [
-    "T2dnUwACAAAAAAAAAAABAAAAAAAAAF3pgQoBE09wdXNIZWFkAQE4AcBdAAAAAABPZ2dTAAAAAAAAAAAAAAEAAAABAAAAh1hgGgEQT3B1c1RhZ3MAAAAAAAAAAE9nZ1MABMADAAAAAAAAAQAAAAIAAAApk7DdAQP4//4=",
-    0,
-  ],
-};
-
-/** Silence in the form that is wished. */
-export function createSpeech(world: World, call: Call): Answer {
-  const body = objectOf(call.body);
-  world.ignores("input", "voice", "instructions", "speed");
-  const form = textOf(body["response_format"], "mp3");
-  const [head, silence] = SOUNDS[form] ?? ["", 0];
-  const bytes = Buffer.concat([Buffer.from(head, "base64"), Buffer.alloc(silence)]);
-  return sent(world, `speech.${form}`, bytes, `audio/${form === "mp3" ? "mpeg" : form}`);
-}
+/** The event of each image that streams; none comes in part. */
+export const imageEvents =
+  (type: string) =>
+  ({ created = 0, data, ...about }: JsonObject): readonly StreamEvent[] =>
+    objectsOf(data).map((image) => ({
+      event: type,
+      data: { type, ...image, created_at: created, ...about },
+    }));
 
 /** An answer with a file that nothing keeps. */
 function sent(world: World, filename: string, bytes: string | Uint8Array, type: string): Answer {
@@ -70,8 +55,12 @@ function sent(world: World, filename: string, bytes: string | Uint8Array, type: 
   return { kind: "object", resource: "files", row };
 }
 
-/** A recording has so many bytes a second, an estimate. */
-const BYTES_A_SECOND = 16_000;
+/** The head of a WAV says how many bytes a second has; in any other form that is an estimate. */
+function secondsOf({ file }: Call): number {
+  const bytes = Buffer.from(file?.content.base64 ?? "", "base64");
+  const isWav = bytes.length > 44 && bytes.toString("latin1", 0, 4) === "RIFF";
+  return isWav ? (bytes.length - 44) / bytes.readUInt32LE(28) : bytes.length / 16_000;
+}
 
 /** What a recording says: a pin chooses it. */
 export function createTranscription(world: World, call: Call): Answer {
@@ -80,7 +69,7 @@ export function createTranscription(world: World, call: Call): Answer {
   const form = textOf(body["response_format"], "json");
   const usual = "This text stands in for what is said; a pin chooses it.";
   const text = textOf(world.said("transcriptions", body)["text"], usual);
-  const duration = (numberOf(memberOf(body["file"], "size")) ?? BYTES_A_SECOND) / BYTES_A_SECOND;
+  const duration = secondsOf(call);
   const line = `00:00:00.000 --> 00:00:${duration.toFixed(3).padStart(6, "0")}`;
   if (form === "text") return sent(world, "said.txt", `${text}\n`, "text/plain");
   if (form === "vtt") return sent(world, "said.vtt", `WEBVTT\n\n${line}\n${text}\n\n`, "text/vtt");
@@ -98,6 +87,15 @@ export function createTranscription(world: World, call: Call): Answer {
     fields: { text, usage, ...(form === "json" ? {} : timed(call, text, duration)) },
   };
 }
+
+/** The events of a transcription that streams. */
+export const transcriptEvents = ({
+  text = "",
+  usage = null,
+}: JsonObject): readonly StreamEvent[] => [
+  ...pieces(textOf(text)).map((delta) => ({ data: { type: "transcript.text.delta", delta } })),
+  { data: { type: "transcript.text.done", text, usage } },
+];
 
 /** The whole text as one segment, and its words one after the other. */
 function timed(call: Call, text: string, duration: number): JsonObject {
