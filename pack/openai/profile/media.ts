@@ -18,7 +18,8 @@ const TOKENS: Readonly<Record<string, number>> = { low: 272, medium: 1_056 };
 
 export function createImage(world: World, call: Call): Answer {
   const body = objectOf(call.body);
-  world.ignores("mask", "input_fidelity", "model", "user", "moderation", "output_compression");
+  world.ignores("image", "images", "mask", "input_fidelity", "model", "size", "user");
+  world.ignores("moderation", "output_compression");
   const count = numberOf(body["n"]) ?? 1;
   const chosen = (member: string, usual: string): string =>
     textOf(body[member], usual).replace(/^auto$/, usual);
