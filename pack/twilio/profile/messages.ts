@@ -1,6 +1,6 @@
-import { listOf, numberOf, textOf } from "facsimile/pack";
-import type { Answer, Call, Refusal, Row, World } from "./numbers.js";
-import { numbersOf, TEST_NUMBER, textsOf } from "./numbers.js";
+import { numberOf, objectOf, textOf } from "facsimile/pack";
+import type { Answer, Call, Row, World } from "./numbers.js";
+import { TEST_NUMBER } from "./numbers.js";
 import { segmentsOf } from "./segments.js";
 import { messagesIn } from "./twiml.js";
 
@@ -9,55 +9,40 @@ const SOONEST = 300 * SECOND;
 const LATEST = 35 * 24 * 3_600 * SECOND;
 const PRICE = 0.0079;
 
-/** What is wrong with a new message; undefined for nothing. */
-function refusalOf(world: World, call: Call): Refusal | undefined {
-  const { From = "", To = "", ScheduleType, StatusCallback: url = "", SendAt = "" } = textsOf(call);
-  const account = call.path["AccountSid"] ?? "";
-  if (hasStopped(world, account, To, From)) return world.refuse("error/21610", {});
-  if (url !== "" && world.urlProblem(url) !== undefined)
-    return world.refuse("error/21609", { value: url });
-  if (ScheduleType === undefined) return undefined;
-  const ahead = Date.parse(SendAt) - world.now;
-  if (Number.isNaN(ahead)) return world.refuse("error/35111", {}, "SendAt");
-  return ahead < SOONEST || ahead > LATEST ? world.refuse("error/35114", {}, "SendAt") : undefined;
-}
-
 /** Words with which a recipient unsubscribes and subscribes again. */
 const STOP = /^(?:stop|stopall|unsubscribe|cancel|end|quit)$/i;
 const START = /^(?:start|yes|unstop)$/i;
 
 /** Whether the last keyword from a recipient to a sender was to stop. */
-function hasStopped(world: World, account: string, to: string, from: string): boolean {
+function hasStopped(world: World, { account_sid, to, from }: Fields): boolean {
   const words = world
-    .where("messages", "from", to)
-    .filter(({ fields }) => fields["account_sid"] === account && fields["to"] === from)
+    .where("messages", "from", textOf(to))
+    .filter(({ fields }) => fields["account_sid"] === account_sid && fields["to"] === from)
     .map(({ fields }) => textOf(fields["body"]).trim())
     .filter((word) => STOP.test(word) || START.test(word));
   return STOP.test(words.at(-1) ?? "");
 }
 
-const mediaOf = ({ body }: Call): readonly string[] => {
-  const said = Object(body)["MediaUrl"];
-  return (Array.isArray(said) ? said : listOf([said ?? null])).flatMap((url) => textOf(url) || []);
-};
-
 function create(world: World, call: Call): Answer {
   // Only carriers and Twilio's own records see these.
   world.ignores("Attempt", "ForceDelivery", "ProvideFeedback", "RiskCheck");
-  const refusal = refusalOf(world, call);
-  if (refusal !== undefined) return refusal;
-  const sent = textsOf(call);
+  const sent = objectOf(call.body);
   const { From: from = null, To: to = "", Body: body = "", ScheduleType, SendAt = "" } = sent;
   const { StatusCallback, ContentSid, MessagingServiceSid: service = null } = sent;
   if (sent["ValidityPeriod"] !== undefined) world.lacks("ValidityPeriod");
-  // The words of a template are elsewhere.
-  if (ContentSid !== undefined) world.lacks(ContentSid);
-  const app = world.get("applications", sent["ApplicationSid"] ?? "")?.fields ?? {};
   const account_sid = call.path["AccountSid"] ?? "";
+  if (hasStopped(world, { account_sid, to, from })) return world.refuse("error/21610", {});
+  const at = Date.parse(textOf(SendAt));
+  const isLate = at < world.now + SOONEST || at > world.now + LATEST;
+  if (ScheduleType !== undefined && isLate) return world.refuse("error/35114", {}, "SendAt");
+  // The words of a template are elsewhere.
+  if (ContentSid !== undefined) world.lacks(textOf(ContentSid));
+  const app = world.get("applications", textOf(sent["ApplicationSid"]))?.fields ?? {};
   const fields = { account_sid, to, from, messaging_service_sid: service, body };
   const callback = StatusCallback ?? app["message_status_callback"] ?? null;
-  const send_at = world.timestamp(Date.parse(SendAt) || 0);
-  const made = write(world, fields, mediaOf(call), { callback, send_at });
+  const send_at = world.timestamp(at || 0);
+  const media = [sent["MediaUrl"] ?? null].flat().flatMap((url) => textOf(url) || []);
+  const made = write(world, fields, media, { callback, send_at });
   const waits = ScheduleType === undefined ? "accept" : "schedule";
   const row = service ? world.transition("messages", made.id, waits) : made;
   return { kind: "object", resource: "messages", row };
@@ -76,10 +61,8 @@ function write(world: World, said: Fields, media: readonly string[], hidden: Fie
   const num_segments = media.length > 0 ? "1" : String(segmentsOf(textOf(body)));
   const counts = { num_media: String(media.length), num_segments };
   const row = world.create("messages", { ...own, ...said, ...counts }, hidden);
-  for (const { id } of files) {
-    const uri = `/2010-04-01/Accounts/${textOf(account_sid)}/Messages/${row.id}/Media/${id}.json`;
-    world.patch("media", id, { parent_sid: row.id, uri }, { message_sid: row.id });
-  }
+  for (const { id } of files)
+    world.patch("media", id, { parent_sid: row.id }, { message_sid: row.id });
   return row;
 }
 
@@ -92,7 +75,9 @@ export const reactions = {
   entered: {
     sending(world: World, { id, fields }: Row): void {
       if (fields["from"] !== null) return;
-      const [from = TEST_NUMBER] = numbersOf(world, textOf(fields["account_sid"]));
+      const account = textOf(fields["account_sid"]);
+      const [own] = world.where("incoming_phone_numbers", "account_sid", account);
+      const from = own?.fields["phone_number"] ?? TEST_NUMBER;
       world.patch("messages", id, { from });
     },
     sent(world: World, { id, fields }: Row): void {
@@ -124,7 +109,7 @@ export function reply(world: World, { fields }: Row, twiml: string): void {
   const from = textOf(fields["to"]);
   for (const { to: named, text: body, media } of messagesIn(twiml)) {
     const to = named ?? textOf(fields["from"]);
-    if (hasStopped(world, account_sid, to, from)) continue;
+    if (hasStopped(world, { account_sid, to, from })) continue;
     write(world, { account_sid, direction: "outbound-reply", from, to, body }, media);
   }
 }

@@ -1,24 +1,11 @@
-import type { Answer, AnyVocabulary, Call, ObjectRow, Refusal, Scope } from "facsimile/pack";
+import type { Answer, AnyVocabulary, Call, ObjectRow, Scope } from "facsimile/pack";
 import { objectOf, textOf } from "facsimile/pack";
 
 export type World = Scope<AnyVocabulary>;
-export type { Answer, Call, ObjectRow as Row, Refusal };
+export type { Answer, Call, ObjectRow as Row };
 
 /** The number from which the test credentials send, which every account has. */
 export const TEST_NUMBER = "+15005550006";
-
-/** The properties of a call's body that are texts. */
-export const textsOf = (call: Call): Readonly<Record<string, string>> =>
-  // A view, since a copy would read all of them.
-  new Proxy(objectOf(call.body), {
-    get: (body, name) => (name in body ? textOf(body[String(name)]) : undefined),
-  }) as Readonly<Record<string, string>>;
-
-/** The account's numbers, the oldest first. */
-export const numbersOf = (world: World, account: string): readonly string[] =>
-  world
-    .where("incoming_phone_numbers", "account_sid", account)
-    .map(({ fields }) => textOf(fields["phone_number"]));
 
 /** The numbers of an area that nobody has. */
 const freeIn = (world: World, code: string, area: string): readonly string[] =>
@@ -49,7 +36,7 @@ const valuesOf = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).flatMap((it) => (it === undefined ? [] : String(it)));
 
 /** `(415) 555-0100` of a number in North America; the number itself elsewhere. */
-export function friendly(number: string): string {
+function friendly(number: string): string {
   const [, area, office, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number) ?? [];
   return area === undefined ? number : `(${area}) ${office}-${line}`;
 }
@@ -83,31 +70,31 @@ const list =
 
 /** Buys a number, or one of an area code. */
 function buy(world: World, call: Call): Answer {
-  const { PhoneNumber, AreaCode = "415", FriendlyName } = textsOf(call);
-  const number = PhoneNumber ?? freeIn(world, "1", AreaCode)[0];
+  const { PhoneNumber, AreaCode } = objectOf(call.body);
+  const number = PhoneNumber ?? freeIn(world, "1", textOf(AreaCode, "415"))[0];
   if (number === undefined) return world.refuse("error/21452", {}, "AreaCode");
-  const name = FriendlyName ?? friendly(number);
-  const body = { ...Object(call.body), PhoneNumber: number, FriendlyName: name };
-  return world.standard({ ...call, body });
+  return world.standard({ ...call, body: { ...Object(call.body), PhoneNumber: number } });
 }
 
 const DAY = 24 * 3_600_000;
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** The first day of a month, as many months after that of an instant. */
-function monthOf(now: number, after: number): number {
-  const date = new Date(now);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + after, 1);
-}
+/** The beginning of the month of an instant. */
+const monthOf = (at: number): number => Date.parse(`${dayOf(at).slice(0, 7)}-01`);
 
 /** The day on which an object was made. */
 const birthOf = ({ fields }: ObjectRow): string =>
   dayOf(Date.parse(textOf(fields["date_created"])));
 
-/** The days of an account until now, the newest first. */
-function daysOf(world: World, account: string): readonly string[] {
+/** A day that a call names, or counts from today: `-30days`. */
+const dayIn = (now: number, day: string): string =>
+  /^[+-]\d{1,4}days$/.test(day) ? dayOf(now + Number.parseInt(day, 10) * DAY) : day;
+
+/** The days of an account, and of up to a year before it since the one that a call asks for. */
+function daysOf(world: World, account: string, since = ""): readonly string[] {
   const row = world.get("accounts", account);
-  const first = Date.parse(row === undefined ? dayOf(world.now) : birthOf(row));
+  const birth = Date.parse(row === undefined ? dayOf(world.now) : birthOf(row));
+  const first = Math.min(birth, Math.max(Date.parse(since) || birth, birth - 366 * DAY));
   const length = Math.floor((world.now - first) / DAY) + 1;
   return Array.from({ length }, (_, at) => dayOf(first + at * DAY)).reverse();
 }
@@ -120,10 +107,11 @@ const usage =
   (boundsOf: (now: number) => readonly [start: number, end: number], length = 0) =>
   (world: World, { path: { AccountSid = "" }, query }: Call): Answer => {
     const [wanted] = valuesOf(query["Category"]);
-    const [first, last] = boundsOf(world.now).map(dayOf);
-    const [start = first ?? ""] = valuesOf(query["StartDate"]);
-    const [end = last ?? ""] = valuesOf(query["EndDate"]);
-    const days = length === 0 ? [end, start] : daysOf(world, AccountSid);
+    const { StartDate, EndDate } = query;
+    const [since, until] = [StartDate, EndDate].map((it) => dayIn(world.now, valuesOf(it).join()));
+    const [first = "", last = ""] = boundsOf(world.now).map(dayOf);
+    const [start, end] = [since || first, until || last];
+    const days = length === 0 ? [end, start] : daysOf(world, AccountSid, since);
     const asked = days.filter((day) => start <= day && day <= end);
     const names = new Set(asked.map((day) => day.slice(0, length)));
     const kinds = world
@@ -136,10 +124,9 @@ const usage =
       return kinds.map(({ fields, hidden }) => {
         const { kind, direction = "" } = hidden;
         const all = kind ? world.where(textOf(kind), "account_sid", AccountSid) : [];
-        const made = all.filter((row) =>
-          textOf(row.fields["direction"]).startsWith(textOf(direction)),
-        );
-        const count = String(made.map(birthOf).filter(isThen).length);
+        const isOf = (row: ObjectRow): boolean =>
+          textOf(row.fields["direction"]).startsWith(textOf(direction));
+        const count = String(all.filter(isOf).map(birthOf).filter(isThen).length);
         return { ...fields, account_sid: AccountSid, count, usage: count, start_date, end_date };
       });
     });
@@ -147,7 +134,6 @@ const usage =
   };
 
 const allDays = (now: number) => [0, now] as const;
-const allTime = usage(allDays);
 
 /** A subaccount is of the account whose SID is the user of the call. */
 function createAccount(world: World, call: Call): Answer {
@@ -190,22 +176,19 @@ export const operations = {
   ...Object.fromEntries([...KEYS, "ListAccount"].map((name) => [name, withToken])),
   FetchAccount: ownAccount,
   UpdateAccount: ownAccount,
-  ListUsageRecord: allTime,
-  ListUsageRecordAllTime: allTime,
+  ListUsageRecord: usage(allDays),
+  ListUsageRecordAllTime: usage(allDays),
   ListUsageRecordDaily: usage(allDays, 10),
   ListUsageRecordMonthly: usage(allDays, 7),
   ListUsageRecordYearly: usage(allDays, 4),
   ListUsageRecordToday: usage((now) => [now, now]),
   ListUsageRecordYesterday: usage((now) => [now - DAY, now - DAY]),
-  ListUsageRecordThisMonth: usage((now) => [monthOf(now, 0), now]),
-  ListUsageRecordLastMonth: usage((now) => [monthOf(now, -1), monthOf(now, 0) - DAY]),
+  ListUsageRecordThisMonth: usage((now) => [monthOf(now), now]),
+  ListUsageRecordLastMonth: usage((now) => [monthOf(monthOf(now) - DAY), monthOf(now) - DAY]),
   ListAvailablePhoneNumberLocal: available("415"),
   ListAvailablePhoneNumberMobile: available("700"),
   ListAvailablePhoneNumberTollFree: available("800"),
   CreateIncomingPhoneNumber: buy,
-  CreateIncomingPhoneNumberLocal: buy,
-  CreateIncomingPhoneNumberMobile: buy,
-  CreateIncomingPhoneNumberTollFree: buy,
   ListIncomingPhoneNumber: list(),
   ListIncomingPhoneNumberLocal: list("local"),
   ListIncomingPhoneNumberMobile: list("mobile"),

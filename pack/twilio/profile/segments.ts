@@ -9,10 +9,9 @@ const EXTENDED = new Set("\f^{}\\[~]|€");
 /** The number of segments of a text: GSM-7 where it has all characters, else UCS-2. */
 export function segmentsOf(text: string): number {
   const characters = [...text];
+  const twice = characters.filter((it) => EXTENDED.has(it)).length;
   const isBasic = characters.every((it) => BASIC.has(it) || EXTENDED.has(it));
-  const length = isBasic
-    ? characters.reduce((sum, it) => sum + (EXTENDED.has(it) ? 2 : 1), 0)
-    : text.length;
+  const length = isBasic ? characters.length + twice : text.length;
   const [alone, each] = isBasic ? [160, 153] : [70, 67];
   return length <= alone ? 1 : Math.ceil(length / each);
 }
