@@ -28,9 +28,9 @@ export function methodIn(world: World, sent: Json | undefined): Row {
   };
   const type = textOf(data["type"]);
   if (type !== "card" && type !== "") {
-    const sent = objectOf(data[type]);
-    const more = { ...sent, bank_code: textOf(sent["iban"]).slice(4, 12) };
-    const fields = { type, [type]: more, ...withDetails };
+    const given = objectOf(data[type]);
+    const bank_code = textOf(given["iban"]).slice(4, 12);
+    const fields = { type, [type]: { ...given, bank_code }, ...withDetails };
     return world.create("payment_methods", fields, { nature: {} });
   }
   return newMethod(world, cardIn(world, data["card"]), withDetails);
