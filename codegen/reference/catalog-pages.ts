@@ -4,6 +4,7 @@
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, mapValues, ownValue } from "../../src/engine/base/json.js";
+import { cut } from "../../src/engine/base/text.js";
 import type {
   ReferenceBlock,
   ReferencePage,
@@ -121,9 +122,7 @@ function failures(bound: BoundOperation, context: PackContext): readonly (readon
   const { validation, too_large, media_type } = model.pack.wire;
   const named = kindsNamedBy(bound, context);
   const isElsewhere = (error: string): boolean =>
-    kindsByNotFound(model)
-      .get(error)
-      ?.some((kind) => !named.has(kind)) === true;
+    (kindsByNotFound(model).get(error) ?? []).some((kind) => !named.has(kind));
   return bound.route.responses
     .filter(({ status }) => status >= 400)
     .map(({ status }) => {
@@ -187,22 +186,22 @@ export function fidelityPage(context: PackContext): ReferencePage {
   };
 }
 
-/** `layers`: what each layer above the lowest says, and where. */
-export function layersPage({ model }: PackContext): ReferencePage {
-  const layers = new Set(model.facts.map(({ file }) => layerOf(file)));
+/** `layers`: what each layer above the lowest says, and where: one fact of each line. */
+export function layersPage({ model: { facts } }: PackContext): ReferencePage {
+  const rows = [...new Map(facts.map((fact) => [placeOf(fact), fact])).values()];
   return {
     name: "layers",
     title: "Layers",
-    about: ["What the layers say. Everything else is of the lowest one, which a document made."],
-    entries: [...layers].map((layer) => ({
+    about: ["A fact of each line of the layers. All else is of the lowest, a document's."],
+    entries: [...new Set(rows.map(({ file }) => layerOf(file)))].map((layer) => ({
       name: layer,
       blocks: table(
         ["fact", "is", "where"],
-        model.facts
+        rows
           .filter(({ file }) => layerOf(file) === layer)
           .map((fact) => [
             [code(fact.path.join("."))],
-            [fact.value === undefined ? "removed" : code(JSON.stringify(fact.value))],
+            [fact.value === undefined ? "removed" : code(cut(JSON.stringify(fact.value), 60))],
             [placeOf(fact)],
           ]),
       ),
