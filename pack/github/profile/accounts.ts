@@ -94,10 +94,8 @@ export const operations = {
   "users/list": (world: World, call: Call): Done => accountsAfter(call, usersIn(world)),
   "repos/list-public": (world: World, call: Call): Done => {
     const rows = reposIn(world).filter(({ fields }) => fields["private"] !== true);
-    return accountsAfter(
-      call,
-      rows.map((row) => world.show("repos", row)),
-    );
+    const all = rows.map((row) => world.show("repos", row));
+    return accountsAfter(call, all);
   },
   "orgs/list": (world: World, call: Call): Done => accountsAfter(call, organizationsIn(world)),
   "users/set-primary-email-visibility-for-authenticated-user": (world: World, call: Call): Done => {

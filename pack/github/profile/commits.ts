@@ -155,10 +155,11 @@ function branchView(world: World, home: Home, ref: string): JsonObject {
   return { name, commit, _links: { self: own, html }, protected: enabled, ...protection };
 }
 
-const branchesIn = (world: World, home: Home): readonly JsonObject[] =>
+const branchesIn = (world: World, home: Home, wanted = ""): readonly JsonObject[] =>
   git
     .refsBelow(world, home, "refs/heads/")
-    .map(({ fields }) => branchView(world, home, textOf(fields["ref"])));
+    .map(({ fields }) => branchView(world, home, textOf(fields["ref"])))
+    .filter(({ protected: is }) => wanted === "" || String(is) === wanted);
 
 export const operations = {
   /** https://docs.github.com/rest/deployments/deployments#create-a-deployment */
@@ -221,7 +222,9 @@ export const operations = {
   }),
   "repos/compare-commits-with-basehead": inHome(compare),
   "repos/compare-commits": inHome(compare),
-  "repos/list-branches": inHome((world, home) => listed(branchesIn(world, home))),
+  "repos/list-branches": inHome((world, home, call) =>
+    listed(branchesIn(world, home, asked(call, "protected"))),
+  ),
   "repos/get-branch": inHome((world, home, call) => {
     const ref = `refs/heads/${call.path["branch"] ?? ""}`;
     if (git.target(world, home, ref) === undefined) return notFound(world);

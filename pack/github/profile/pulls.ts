@@ -44,9 +44,8 @@ function createPull(world: World, home: Home, call: Call): Done {
   }
   const issue = makeIssue(world, home, body, textOf(body["title"]));
   const { number = 0, title = "", body: text = null } = issue.fields;
-  const path = `repos/${home.owner}/${home.repo}/pulls/${number}`;
   const html_url = `https://github.com/${home.owner}/${home.repo}/pull/${number}`;
-  const url = `https://api.github.com/${path}`;
+  const url = `https://api.github.com/repos/${home.owner}/${home.repo}/pulls/${number}`;
   const links = { url, html_url, diff_url: `${html_url}.diff`, patch_url: `${html_url}.patch` };
   world.patch("repo_issues", issue.id, { pull_request: { ...links, merged_at: null }, html_url });
   const { draft = false, maintainer_can_modify = true } = body;
@@ -90,6 +89,9 @@ function mergePull(world: World, { home, pull }: Found, call: Call): Done {
   const { commit_title, commit_message = "", sha, merge_method = "merge" } = Object(call.body);
   const { head, base } = tips(world, home, pull);
   if (sha !== undefined && sha !== head) return world.refuse("error/head_modified", {});
+  const base_ref = textOf(pull.hidden["base_ref"]);
+  const rule = world.get("protection", keyOf(home.owner, home.repo, base_ref))?.fields;
+  if (objectOf(rule?.["required_status_checks"])["contexts"]) world.lacks("required checks");
   const { number = 0, title = "" } = pull.fields;
   const files = merged(world, home, base, head);
   if (files === undefined) return world.refuse("error/not_mergeable", {});
@@ -101,7 +103,7 @@ function mergePull(world: World, { home, pull }: Found, call: Call): Done {
   const tree = writeTree(world, home, files);
   const said = { message: message.filter((part) => part !== "").join("\n\n"), tree, parents };
   const commit = writeCommit(world, home, said);
-  const ref = `refs/heads/${textOf(pull.hidden["base_ref"])}`;
+  const ref = `refs/heads/${base_ref}`;
   const at = world.timestamp(world.now);
   const done = { merged: true, merged_at: at, merged_by: person(ME), merge_commit_sha: commit };
   world.patch("pulls", pull.id, done, { sha: head, base_sha: base });
@@ -119,8 +121,7 @@ function mergePull(world: World, { home, pull }: Found, call: Call): Done {
   const isOver = home.row.fields["delete_branch_on_merge"] === true;
   if (isOver) world.remove("refs", keyOf(home.owner, home.repo, branch));
   // The document has the sentence that tells of success.
-  const words = "Pull Request successfully merged";
-  return answered({ sha: commit, merged: true, message: words });
+  return answered({ sha: commit, merged: true, message: "Pull Request successfully merged" });
 }
 
 /** https://docs.github.com/rest/branches/branches#merge-a-branch */
@@ -169,8 +170,7 @@ function updatePull(world: World, { home, pull }: Found, call: Call): Done {
 
 const filesIn = (world: World, { home, pull }: Found): readonly JsonObject[] => {
   const { head, base } = tips(world, home, pull);
-  const common = commonOf(world, home, base, head);
-  return changes(world, home, common, head);
+  return changes(world, home, commonOf(world, home, base, head), head);
 };
 
 const commitsIn = (world: World, { home, pull }: Found): readonly string[] => {
