@@ -1,4 +1,4 @@
-import { textOf } from "facsimile/pack";
+import { objectOf, textOf } from "facsimile/pack";
 import { commitNamed, point, target } from "./git.js";
 
 import type { Home } from "./places.js";
@@ -44,6 +44,11 @@ function publish(world: World, home: Home, row: ObjectRow, make_latest: Json): O
 const fields = (world: World, row: ObjectRow): Done => answered(world.show(RELEASES, row));
 
 export const operations = {
+  /** Drafts are for those who have permissions. */
+  "repos/list-releases": inHome((world, { row }, { query }) => {
+    const sees = objectOf(world.show("repos", row)["permissions"])["push"] === true;
+    return { kind: "listed", query: { ...query, drafts: [`${sees}`] } };
+  }),
   "repos/upload-release-asset": (world: World, call: Call): Done => {
     const { id } = world.write(call);
     const said = { name: asked(call, "name"), label: asked(call, "label") || null };
