@@ -300,13 +300,8 @@ export function createSetup(world: World, call: Call): Answer {
   return isTrue(body["confirm"]) ? confirmSaved(world, row, body) : ofObject("setup_intents", row);
 }
 
-export function confirmSetup(world: World, call: Call): Answer {
-  const setup = world.named(call);
-  const body = bodyOf(call);
-  const method = methodWanted(world, body);
-  if (method !== undefined) useMethod(world, "setup_intents", setup, method);
-  return confirmSaved(world, again(world, "setup_intents", setup), body);
-}
+export const confirmSetup = (world: World, call: Call): Answer =>
+  confirmSaved(world, written(world, "setup_intents", call), bodyOf(call));
 
 function confirmSaved(world: World, setup: Row, body: JsonObject): Answer {
   const method = world.get("payment_methods", textOf(setup.fields["payment_method"]));

@@ -28,6 +28,9 @@ export function newPrice(world: World, body: JsonObject): Row {
     {},
   );
   world.emit("price.created", "prices", row.id);
+  if (recurring === undefined) return row;
+  const plan = { ...row.fields, ...objectOf(row.fields["recurring"]), id: row.id };
+  world.create("plans", { ...plan, amount: row.fields["unit_amount"] ?? null }, {});
   return row;
 }
 

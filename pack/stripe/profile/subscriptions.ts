@@ -218,12 +218,8 @@ function advance(world: World, row: Row): void {
   if (isTrue(row.fields["cancel_at_period_end"])) return;
   const start = values.num(row.hidden["period_end"]);
   setPeriod(world, row.id, start, periodEnd(start, objectOf(row.hidden["interval"])));
-  const invoice = invoiceOf(
-    world,
-    values.again(world, "subscriptions", row),
-    "subscription_cycle",
-    false,
-  );
+  const renewed = values.again(world, "subscriptions", row);
+  const invoice = invoiceOf(world, renewed, "subscription_cycle", false);
   world.patch("invoices", invoice.id, { auto_advance: true });
   world.emit("invoice.created", "invoices", invoice.id);
   world.start("invoices", invoice.id, "invoice_finalization");
