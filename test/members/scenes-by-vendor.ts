@@ -170,8 +170,10 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       domains: { call: "domains/create", body: { name: "mail#.example.com" } },
     },
     calls: {
+      "broadcasts/create": { body: { from: "onboarding@resend.dev" } },
       "suppressions/batch-remove": {
         after: ["unwanted"],
+        body: { emails: ["unwanted@example.com"] },
         tries: { emails: [["unwanted@example.com"]], ids: [["$unwanted"]] },
       },
       "emails/send": {
@@ -257,6 +259,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
         body: { list_id: "$list", access_level: "read", user_ids: ["U0FACADA001"] },
       },
       slackLists_download_start: { body: { list_id: "$list" } },
+      slackLists_items_deleteMultiple: { body: { list_id: "$list", ids: ["$item"] } },
       bookmarks_edit: { body: { channel_id: "C0FACGENER1", bookmark_id: "$bookmark" } },
       files_remote_update: { body: { external_id: "$remote" } },
       slackLists_access_delete: { body: { list_id: "$list", user_ids: ["U0FACADA001"] } },

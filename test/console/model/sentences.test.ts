@@ -58,7 +58,7 @@ describe("why", () => {
       ...{ outcome: "failed", reason: "status", http_status: 401, words: "bad signature" },
       ...{ attempt: 1, fault: "stale", at: "2025-01-01T00:00:00Z" },
       next_attempt_at: "2025-01-01T00:05:00Z",
-    };
+    } as const;
     expect(deliverySentences(attempt).map(({ text }) => text)).toEqual([
       "Attempt 1 failed: it answered with a status outside 200 to 299 (401). It said “bad signature”.",
       "A webhook fault made it so: stale.",
