@@ -97,7 +97,7 @@ function problemOf(wire: Wire, fault: ValidationFault, body: Json): CallProblem 
 /** A value in the message of an error, and how many characters, elements or members it has. */
 const sentValues = (value: Json = null) => ({
   value: typeof value === "string" ? value : JSON.stringify(value),
-  size: String(Object.keys(Object(value)).length),
+  size: String(typeof value === "string" ? value.length : Object.keys(Object(value)).length),
 });
 
 /** What the document lacks of a call, where the vendor refuses that. */
