@@ -56,9 +56,9 @@ const QUESTIONS = [
   },
   {
     question: "How do I add states and rules to a pack that was made from a document?",
-    at: "docs/guides/another-vendor.md#facts",
+    at: "docs/guides/another-vendor.md#a-lifecycle-from-document-to-test",
     words: "its OpenAPI document",
-    answers: ["start: { from: [queued], to: running", "[behaviors](#behaviors) are for rules"],
+    answers: ["work: { states: [in_repair], decide: true }", "A timer takes the duration"],
   },
   {
     question: "How do I record calls to the real vendor and replay them, and who sees my secrets?",

@@ -55,8 +55,13 @@ describe("why", () => {
 
   test("a webhook was refused: what the handler said, and what comes next", () => {
     const attempt = {
-      ...{ outcome: "failed", reason: "status", http_status: 401, words: "bad signature" },
-      ...{ attempt: 1, fault: "stale", at: "2025-01-01T00:00:00Z" },
+      outcome: "failed",
+      reason: "status",
+      http_status: 401,
+      words: "bad signature",
+      attempt: 1,
+      fault: "stale",
+      at: "2025-01-01T00:00:00Z",
       next_attempt_at: "2025-01-01T00:05:00Z",
     } as const;
     expect(deliverySentences(attempt).map(({ text }) => text)).toEqual([
