@@ -217,7 +217,7 @@ function failedCharge(world: World, intent: Row): JsonObject {
   const decline = declineFor(world, intent);
   const charge = chargeFor(world, intent, { captured: false, decline });
   const { error, code } = declineOf(decline);
-  const told = { decline_code: code, message: "The card was declined." };
+  const told = { decline_code: code, message: "Your card was declined." };
   return { charge: charge.id, code: error.slice("card_error/".length), ...told };
 }
 
@@ -326,7 +326,7 @@ function declinedSetup(world: World, setup: Row, method: Row): Refusal {
   const last_setup_error = {
     code: error.slice("card_error/".length),
     decline_code: code,
-    message: "The card was declined.",
+    message: "Your card was declined.",
     payment_method: world.show("payment_methods", method),
     type: "card_error",
   };
