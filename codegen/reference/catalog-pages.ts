@@ -4,7 +4,6 @@
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, mapValues, ownValue } from "../../src/engine/base/json.js";
-import { cut } from "../../src/engine/base/text.js";
 import type {
   ReferenceBlock,
   ReferencePage,
@@ -19,12 +18,14 @@ import { propertiesIn, propertiesOf, referencesOf, requiredBy } from "../facts/c
 import { LEVELS, levelOf, placeOf, storedFields } from "../facts/field-defaults.js";
 import { parametersOf, parentsOf } from "../model/forms.js";
 import type {
+  LayerFact,
   LifecycleEntry,
   ListEntry,
   PackModel,
   ScenarioEntry,
   StreamEntry,
 } from "../model/model.js";
+import { PROFILE } from "../sources/layers/layers.js";
 import { remembered } from "../sources/pack-reader.js";
 import { statesOf, subjectOf } from "../types/pin-types.js";
 import { descriptionIn } from "./descriptions.js";
@@ -186,30 +187,35 @@ export function fidelityPage(context: PackContext): ReferencePage {
   };
 }
 
-/** `layers`: what each layer above the lowest says, and where: one fact of each line. */
+/** `layers`: what each layer above the lowest says, and where; a profile's by kind of object. */
 export function layersPage({ model: { facts } }: PackContext): ReferencePage {
-  const rows = [...new Map(facts.map((fact) => [placeOf(fact), fact])).values()];
+  const first = new Map(facts.toReversed().map((fact) => [`${fact.file} ${nameOf(fact)}`, fact]));
+  const rows = [...first.values()].toReversed();
   return {
     name: "layers",
     title: "Layers",
-    about: ["A fact of each line of the layers. All else is of the lowest, a document's."],
-    entries: [...new Set(rows.map(({ file }) => layerOf(file)))].map((layer) => ({
+    about: ["What the layers say. Everything else is of the lowest one, which a document made."],
+    entries: [...new Set(rows.map(layerOf))].map((layer) => ({
       name: layer,
       blocks: table(
         ["fact", "is", "where"],
         rows
-          .filter(({ file }) => layerOf(file) === layer)
-          .map((fact) => [
-            [code(fact.path.join("."))],
-            [fact.value === undefined ? "removed" : code(cut(JSON.stringify(fact.value), 60))],
-            [placeOf(fact)],
-          ]),
+          .filter((fact) => layerOf(fact) === layer)
+          .map((fact) => [[code(nameOf(fact))], valueWords(fact), [placeOf(fact)]]),
       ),
     })),
   };
 }
 
-const layerOf = (file: string): string => file.split("/", 1)[0] ?? "";
+const layerOf = ({ file }: LayerFact): string => file.split("/", 1)[0] ?? "";
+
+/** A profile has thousands of facts, and its package their files: the first of each kind is named. */
+const isCut = (fact: LayerFact): boolean => layerOf(fact) === PROFILE;
+
+const nameOf = (fact: LayerFact): string => fact.path.slice(0, isCut(fact) ? 2 : 99).join(".");
+
+const valueWords = (fact: LayerFact): Words =>
+  fact.value === undefined ? ["removed"] : isCut(fact) ? [] : [code(JSON.stringify(fact.value))];
 
 /** `errors`: the catalog by type. */
 export function errorsPage({ model }: PackContext): ReferencePage {

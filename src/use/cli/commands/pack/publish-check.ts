@@ -130,10 +130,9 @@ function packedFindings(folder: string, pack: Pack): readonly string[] {
   if (!isObject(packed) || !isArray(files)) return ["npm pack says nothing: is npm there?"];
   const paths = files.filter(isObject).map(({ path }) => String(path));
   const generated = relative(folder, generatedFolder(folder));
-  // Folders there hold code that the index has too.
-  const built = readdirSync(join(folder, generated), { withFileTypes: true })
+  const built = readdirSync(join(folder, generated), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ name }) => `${generated}/${name}`);
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
   const sources = ["facts/openapi.json", "pack.yaml", "guessed/pack.yaml", "profile/pack.yaml"];
   const wanted = ["NOTICE", ...built, ...sources].filter((it) => existsSync(join(folder, it)));
   const missing = wanted.find((it) => !paths.includes(it));
