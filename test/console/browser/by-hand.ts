@@ -52,8 +52,9 @@ export const byHand: Checks = {
       same(await lines(page).count(), length, "lines");
       await lines(page).filter({ hasText: "POST /tasks" }).first().click();
       await why(page).getByText("Read the balance").first().waitFor();
+      // The call, and the webhook of its event.
       await call(on, "POST", "/agents", { name: "Reads a balance" });
-      await count.filter({ hasText: new RegExp(`^${length + 1} of \\d+ items$`) }).waitFor();
+      await count.filter({ hasText: new RegExp(`^${length + 2} of \\d+ items$`) }).waitFor();
       await page.getByLabel("Filter by id, path or body").fill("balance of none");
       await count.filter({ hasText: /^0 of \d+ items$/ }).waitFor();
     }),
