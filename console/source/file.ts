@@ -63,7 +63,11 @@ function found(answers: Answers, timeline: unknown, search: string): unknown {
   const hasBodies = (item: Json) => {
     const trace = isObject(item) ? answers[`/__admin__/trace/${item["trace_id"]}`] : undefined;
     const { request, response } = isObject(trace) ? trace : {};
-    return has([request, response].map((it) => JSON.stringify(isObject(it) && it["body"])).join());
+    return has(
+      [request, response]
+        .map((it) => (isObject(it) ? JSON.stringify(it["body"] ?? "") : ""))
+        .join(),
+    );
   };
   return {
     ...(isObject(timeline) ? timeline : {}),

@@ -78,7 +78,7 @@ test("README.md: the first call succeeds, and the next one fails by its line", a
   const first = (): Promise<{ text: string }> => run(process.execPath, ["first.mjs"], folder);
   expect((await first()).text).toBe("succeeded\n");
 
-  const [, line = ""] = /^npx facsimile (fault add .*)$/m.exec(page) ?? [];
+  const [, line = ""] = /^npx facsimile (pin add .*)$/m.exec(page) ?? [];
   const env = { FACSIMILE_URL: url, FACSIMILE_KEY: "sk_test_1" };
   expect((await cli(line.split(" "), env)).how).toBe(0);
   expect((await first()).text).toContain("card_declined");

@@ -60,7 +60,7 @@ function sent(world: World, filename: string, bytes: string | Uint8Array, type: 
 function secondsOf({ file }: Call): number {
   const bytes = Buffer.from(file?.content.base64 ?? "", "base64");
   const isWav = bytes.length > 44 && bytes.toString("latin1", 0, 4) === "RIFF";
-  return isWav ? (bytes.length - 44) / bytes.readUInt32LE(28) : bytes.length / 16_000;
+  return isWav ? (bytes.length - 44) / (bytes.readUInt32LE(28) || 16_000) : bytes.length / 16_000;
 }
 
 /** What a recording says: a pin chooses it. */

@@ -98,7 +98,8 @@ function sendEvent(world: World, call: Call): Answer {
   const [known] = world.where("events", "name", textOf(event));
   for (const [name, type] of Object.entries(objectOf(known?.fields["schema"]))) {
     const value = memberOf(payload, name);
-    const isOfType = type === "date" ? Date.parse(textOf(value)) > 0 : typeof value === type;
+    const isOfType =
+      type === "date" ? !Number.isNaN(Date.parse(textOf(value))) : typeof value === type;
     if (value !== undefined && !isOfType)
       return invalid(world, `\`${name}\` of the payload is no ${textOf(type)}.`, "payload");
   }

@@ -109,7 +109,7 @@ export const reactions = { calls, conferences, participants: { deleting: hangUp 
 export function follow(world: World, row: Row, twiml: string): void {
   const [, verb] = /<Response>\s*<(\w+)/.exec(twiml) ?? [];
   if (verb === "Hangup" || verb === "Reject") hangUp(world, row);
-  if (verb === "Enqueue") enqueue(world, row, twiml);
+  if (verb === "Enqueue" && row.fields["status"] === "in-progress") enqueue(world, row, twiml);
 }
 
 /** A call waits in the queue that its instructions name, which is made where there is none. */
