@@ -40,7 +40,7 @@ const MADE = {
 const SAY_WHY = "say in build/regexps.mjs how many are, and why they take linear time";
 
 /** Milliseconds for one expression; what takes longer is too hard to judge, and to read. */
-const PATIENCE = 60_000;
+const PATIENCE = 180_000;
 
 function filesIn(place) {
   if (!statSync(place).isDirectory()) return /\.[cm]?[jt]s$/.test(place) ? [place] : [];
